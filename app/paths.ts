@@ -68,6 +68,9 @@ export const paths = {
   vendorProfile: () => '/vendor/profile',
   vendorServices: (query: Query = {}) => withQuery('/vendor/services', query),
   ownService: (id: string) => `/vendor/services/${segment(id)}`,
+  cashUps: (query: Query = {}) => withQuery('/vendor/cash-ups', query),
+  /** The address of the cash-ups as a file; the kind of file is appended. */
+  cashUpFiles: () => '/cash-ups',
   vendorSales: (query: Query = {}) => withQuery('/vendor/sales', query),
   vendorTransfers: (query: Query = {}) => withQuery('/vendor/transfers', query),
   ownSubvendor: (id: string) => `/vendor/subvendor/${segment(id)}`,

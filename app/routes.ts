@@ -31,6 +31,7 @@ export default [
   route('/terminal/sales', 'routes/terminal/sales.tsx'),
   route('/terminal/search', 'routes/terminal/search.tsx'),
   route('/terminal/validate', 'routes/terminal/validate.tsx'),
+  route('/terminal/cash-up', 'routes/terminal/cash-up.tsx'),
   route('/terminal/bulk', 'routes/terminal/bulk-sales.tsx'),
   route('/terminal/bulk/:id', 'routes/terminal/bulk-sale.tsx'),
 
@@ -39,6 +40,7 @@ export default [
   route('/vendor/profile', 'routes/vendor/profile.tsx'),
   route('/vendor/subvendor/:id', 'routes/vendor/subvendor.tsx'),
   route('/vendor/terminal/:id', 'routes/vendor/terminal.tsx'),
+  route('/vendor/cash-ups', 'routes/vendor/cash-ups.tsx'),
   route('/vendor/sales', 'routes/vendor/sales.tsx'),
   route('/vendor/services', 'routes/vendor/services.tsx'),
   route('/vendor/services/:id', 'routes/vendor/service.tsx'),
@@ -75,6 +77,7 @@ export default [
   route('/reports/trend', 'routes/downloads/trend.ts'),
   route('/reports/transactions/:format', 'routes/downloads/transactions-file.ts'),
   route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
+  route('/cash-ups/:format', 'routes/downloads/cash-ups-file.ts'),
   route('/terminal/bulk/:id/:format', 'routes/downloads/bulk-file.ts'),
   route('/lists/:list/:format', 'routes/downloads/list-file.ts'),
   route('/partners/:name/balance', 'routes/downloads/partner-balance.ts'),

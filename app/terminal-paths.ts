@@ -6,6 +6,7 @@ type SoldBefore = { service: string; customer: string; amount?: Kobo; category?:
 
 /** The links to the screens of terminals, apart from `paths`: no page with script has them. */
 export const terminalPaths = {
+  cashUp: (query: { closed?: number; printer?: 'missing' } = {}) => withQuery('/terminal/cash-up', query),
   validate: (
     step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {},
   ) => withQuery('/terminal/validate', step),

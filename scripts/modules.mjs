@@ -2,6 +2,7 @@ const SCREEN_PARTS = [
   'home',
   'selling',
   'bulk',
+  'cash',
   'money',
   'records',
   'application',
@@ -32,12 +33,28 @@ export const MODULES = {
     packages: ['react'],
   },
   home: {
-    modules: ['framework', 'screen', 'bulk', 'money', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
+    modules: [
+      'framework',
+      'screen',
+      'bulk',
+      'cash',
+      'money',
+      'request',
+      'session',
+      'forms',
+      'listing',
+      'domain',
+      'paths',
+    ],
     packages: [],
   },
   selling: {
     modules: ['framework', 'screen', 'changes', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'],
     packages: ['zod', 'uqr', 'node:crypto'],
+  },
+  cash: {
+    modules: ['framework', 'screen', 'request', 'forms', 'exports', 'page-data', 'listing', 'domain', 'paths'],
+    packages: ['zod'],
   },
   bulk: {
     modules: [

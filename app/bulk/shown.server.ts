@@ -57,7 +57,8 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
   return {
     ...{ row, service, customer: facts?.customer ?? customer, label, amount },
     name: facts?.name ?? '',
-    reference: sold && facts ? facts.reference : '',
+    // Of what was not sold there is no receipt.
+    reference: sold && sold.kind !== 'not sold' && facts ? facts.reference : '',
     token: sold?.token ? groupToken(sold.token) : '',
     units: sold?.units ?? '',
     ...(sold

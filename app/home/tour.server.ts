@@ -1,4 +1,5 @@
 import { bulkSales } from '../bulk/batch.server';
+import { shiftsOf } from '../cash/shifts.server';
 import { formatNaira } from '../domain/naira';
 import { isWaiting, registrationState, saleState } from '../domain/status';
 import { pendingOrders } from '../money/pending-orders.server';
@@ -55,6 +56,7 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
     return [
       ...(await customersToSellTo(visit, since)),
       await manyAtOnce(visit, since),
+      await cashUpToMake(visit, since),
       await findFailed(terminalPaths.terminalSales()),
       lowBalance,
     ];
@@ -85,6 +87,14 @@ async function manyAtOnce(visit: Visit<'home'>, since: number): Promise<Task> {
     text: 'Sell airtime to three people at once, each on a line: MTN Airtime, 08031234567, 100, Ada',
     href: terminalPaths.bulkSales(),
     isDone: (await bulkSales(visit)).some(({ madeAt }) => madeAt >= since),
+  };
+}
+
+async function cashUpToMake(visit: Visit<'home'>, since: number): Promise<Task> {
+  return {
+    text: 'Begin a shift, count its cash and close it',
+    href: terminalPaths.cashUp(),
+    isDone: (await shiftsOf(visit, visit.user.id)).closed.some(({ endedAt }) => endedAt >= since),
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { backgroundReports } from '../cache/background-reports.server';
 import { forgetRead } from '../cache/forget.server';
 import { resultCache } from '../cache/results.server';
+import { comparableId } from '../domain/ids';
 import type { AppLoadContext } from '../framework/node.server';
 import { fingerprint } from '../seal.server';
 import type { Access, Audience } from '../session/access';
@@ -14,13 +15,13 @@ import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
-type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofStaff'>;
+type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofStaff' | 'ofTerminal'>;
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
 
 const CANNOT_LOAD =
-  'What staff share could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
+  'What the portal remembers could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
 
 /** The owner of what was read of past days, which any sale that changes drops for everybody. */
 const PAST_DAYS = 'past days';
@@ -119,16 +120,17 @@ export function memoryOf(
       fingerprint,
     };
   };
+  const sharedBy = (owner: string): ReturnType<Memory['ofTerminal']> => ({
+    recall: async (name) => read(await store().read(nameOf(name, owner)).catch(failing(CANNOT_LOAD))),
+    change: (name, seconds, change) =>
+      store()
+        .update(nameOf(name, owner), seconds, (value) => JSON.stringify(change(read(value))))
+        .catch(failing(CANNOT_CLAIM)),
+  });
   return {
     claims: claimsOf(user?.id),
-    ofStaff: {
-      claims: claimsOf(STAFF),
-      recall: async (name) => read(await store().read(nameOf(name, STAFF)).catch(failing(CANNOT_LOAD))),
-      change: (name, seconds, change) =>
-        store()
-          .update(nameOf(name, STAFF), seconds, (value) => JSON.stringify(change(read(value))))
-          .catch(failing(CANNOT_CLAIM)),
-    },
+    ofStaff: { claims: claimsOf(STAFF), ...sharedBy(STAFF) },
+    ofTerminal: (id) => sharedBy(`terminal ${comparableId(id)}`),
     recall: async (name) => read(await store().recall(nameOf(name))),
     remember: (name, value, seconds) => store().remember(nameOf(name), JSON.stringify(value), seconds),
     async doOnce(name, seconds, work) {

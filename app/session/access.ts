@@ -30,6 +30,11 @@ export const access = {
   validate: ['terminal'],
   /** Many sales at once, from a file. */
   bulk: ['terminal'],
+  /** A terminal's shifts with their cash. */
+  cashUp: ['terminal'],
+  /** The cash-ups of a vendor's terminals. */
+  cashUps: vendor,
+  cashUpFile: ['vendor', 'terminal'],
   terminalSales: ['terminal'],
   terminalSearch: ['terminal'],
   sale: confirmed,

@@ -37,8 +37,11 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         <a className="button mb-2 mr-2" href={other.href}>
           {other.name}
         </a>
-        <a className="button mb-2" href={terminalPaths.terminalSales()}>
+        <a className="button mb-2 mr-2" href={terminalPaths.terminalSales()}>
           All sales
+        </a>
+        <a className="button mb-2" href={terminalPaths.cashUp()}>
+          Cash-up
         </a>
       </ButtonRow>
       <PrintHint />

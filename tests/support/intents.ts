@@ -146,6 +146,23 @@ function approval(confirm: 'approve' | 'decline'): Drive['render'] {
   };
 }
 
+/** Returns the page of a shift that is under way, and begins one where none is. */
+async function begunShift(world: World): Promise<Page> {
+  const page = await (await world.as(TERMINAL)).open('/terminal/cash-up');
+  return page.$('button[value=begin]').length > 0 ? page.press('Begin the shift', { float: '5,000' }) : page;
+}
+
+/** Renders the form that begins a shift, or counts its cash. */
+function shiftForm(intent: 'begin' | 'count'): Drive['render'] {
+  return async (world) => {
+    const page = await begunShift(world);
+    if (intent === 'count') return submissionOf(page, intent, { n500: '3' });
+    const counted = await page.press('Compare');
+    await counted.press('Close the shift');
+    return submissionOf(await page.visitor.open('/terminal/cash-up'), intent, { float: '2,000' });
+  };
+}
+
 let bulkCustomer = 8_070_000_000;
 
 /** Has a line of a bulk sale checked, and returns its review. */
@@ -247,6 +264,18 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
       render: async (world, intent) =>
         submissionOf(await validate(await world.as(TERMINAL), AIRTIME), intent, { amount: nextAmount() }),
       changes: ['POST api/sales'],
+    },
+  },
+  '/terminal/cash-up': {
+    begin: { render: shiftForm('begin'), changes: 'none', because: 'the shift is kept in the portal' },
+    count: { render: shiftForm('count'), changes: 'none', because: 'what was counted is only shown' },
+    close: {
+      render: async (world, intent) => {
+        const counted = await (await begunShift(world)).press('Compare', { coins: '5' });
+        return submissionOf(counted, intent);
+      },
+      changes: 'none',
+      because: 'the shift is kept in the portal',
     },
   },
   '/terminal/bulk': {

@@ -57,6 +57,9 @@ export const SPEC_ROUTES = [
 
 /** Our routes beyond the spec's, with the reason for each. */
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
+  '/terminal/cash-up': 'a terminal’s shifts, with their cash',
+  '/vendor/cash-ups': 'the cash-ups of a vendor’s terminals',
+  '/cash-ups/:format': 'the same as a file',
   '/terminal/bulk': 'the lines of many sales at once',
   '/terminal/bulk/:id': 'a bulk sale: its check, review, sale and results',
   '/terminal/bulk/:id/:format': 'its results as a file',

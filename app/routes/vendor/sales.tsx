@@ -2,6 +2,7 @@ import { useLoaderData } from '~/framework/react';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, ownSales, saleType, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
+import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -26,7 +27,15 @@ export default function OwnSales() {
   const { rows, list, choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading>Sales</PageHeading>
+      <PageHeading
+        aside={
+          <a className="button mb-2" href={paths.cashUps()}>
+            Cash-ups
+          </a>
+        }
+      >
+        Sales
+      </PageHeading>
       <RecordList of={ownSales} list={list} rows={rows} cells={saleCells} choices={choices} />
     </>
   );

@@ -1,11 +1,13 @@
 import { useContext } from 'react';
-import { formatNaira, sumKobo } from '../../domain/naira';
-import type { BulkPage } from '../../page-data/bulk-page';
+import { formatNaira } from '../../domain/naira';
+import type { BulkPage, LineSum } from '../../page-data/bulk-page';
 import { terminalPaths } from '../../terminal-paths';
 import { FormKeyContext } from '../document-context';
 import { PostForm } from '../post-form';
 import { SubmitButton } from '../submit-button';
 import { linesOf } from './bulk-summary';
+
+const doublesOf = ({ count }: LineSum) => (count === 1 ? 'the double' : `the ${count} doubles`);
 
 /** What can be done with a bulk sale next: check what is left, sell it, look up what is not known, or begin with it again. */
 export function BulkNext({
@@ -22,7 +24,6 @@ export function BulkNext({
   const key = useContext(FormKeyContext);
   const offersDoubles = doubles.count > 0;
   const canSell = ready.count > 0 || offersDoubles;
-  const total = formatNaira(sumKobo([ready.total]));
   return (
     <>
       {notChecked.count > 0 && (
@@ -37,7 +38,8 @@ export function BulkNext({
       )}
       {canSell && (
         <PostForm formKey={key} className="mb-4 max-w-md">
-          {offersDoubles && (
+          {ready.count === 0 && <input type="hidden" name="doubles" value="yes" />}
+          {ready.count > 0 && offersDoubles && (
             <p className="mb-3">
               <label className="flex items-center">
                 <input
@@ -47,14 +49,14 @@ export function BulkNext({
                   defaultChecked={withDoubles}
                   className="mr-2 h-5 w-5"
                 />
-                {`Sell the ${doubles.count === 1 ? 'double' : `${doubles.count} doubles`} too, ${formatNaira(doubles.total)}`}
+                {`Sell ${doublesOf(doubles)} too, ${formatNaira(doubles.total)}`}
               </label>
             </p>
           )}
-          <SubmitButton intent="sell" deliberate className="w-full">
+          <SubmitButton intent="sell" deliberate look={ready.count === 0 ? 'plain' : 'primary'} className="w-full">
             {ready.count === 0
-              ? 'Sell what is chosen'
-              : `${hasBegun ? 'Go on: sell' : 'Sell'} ${linesOf(ready.count)}, ${total}`}
+              ? `Sell ${doublesOf(doubles)}, ${formatNaira(doubles.total)}`
+              : `${hasBegun ? 'Go on: sell' : 'Sell'} ${linesOf(ready.count)}, ${formatNaira(ready.total)}`}
           </SubmitButton>
         </PostForm>
       )}

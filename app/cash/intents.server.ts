@@ -1,0 +1,58 @@
+import { countedCash, type Note, NOTES, salesBetween } from '../domain/cash-up';
+import { isSameId } from '../domain/ids';
+import { beginShiftSchema, closeShiftSchema, countSchema, noteField } from '../forms/cash-up.server';
+import { redirect } from '../framework/node.server';
+import { at } from '../screen.server';
+import { terminalPaths } from '../terminal-paths';
+import { beginShift, closeShift, sealedCashUp, shiftsOf } from './shifts.server';
+
+const screen = at('cashUp');
+const CLOSED = 'This shift is closed already, and stays as it is.';
+
+export const cashUpIntents = {
+  /** Shows what was counted beside what must be there. Nothing is stored. */
+  count: screen.intent({
+    schema: countSchema,
+    async run(visit, { coins, notCash, note, ...counts }, form) {
+      const { user, api } = visit;
+      const { now } = await shiftsOf(visit, user.id);
+      if (!now) return form.refuse([CLOSED]);
+      const endedAt = Date.now();
+      const notes = Object.fromEntries(
+        NOTES.map((of) => [of, (counts as Record<string, number>)[noteField(of)] ?? 0]),
+      ) as Record<Note, number>;
+      const cashUp = {
+        ...now,
+        ...salesBetween(await api.sales.ofTerminal(user.id), now.beganAt, endedAt),
+        ...{ endedAt, notCash, note },
+        counted: countedCash(notes, coins),
+      };
+      return { cashUp, sealed: await visit.sealFacts({ ...cashUp, terminalId: user.id }) };
+    },
+  }),
+  begin: screen.intent({
+    schema: beginShiftSchema,
+    async run(visit, { float }) {
+      const isBegun = await beginShift(visit, visit.user.id, { beganAt: Date.now(), float });
+      await visit.session.flash(
+        isBegun ? 'success' : 'information',
+        isBegun ? 'The shift has begun.' : 'A shift is under way already.',
+      );
+      return redirect(terminalPaths.cashUp(), 303);
+    },
+  }),
+  /** Closes the shift as it was shown, however often it is sent. */
+  close: screen.intent({
+    schema: closeShiftSchema,
+    async run(visit, { sealed }, form) {
+      const opened = sealedCashUp.safeParse(await visit.unsealFacts(sealed));
+      if (!opened.success || !isSameId(opened.data.terminalId, visit.user.id))
+        return form.refuse(['Count the cash again: this form can no longer be read.']);
+      const { terminalId, ...cashUp } = opened.data;
+      const isClosed = await closeShift(visit, terminalId, cashUp);
+      if (isClosed) visit.audit('close shift', 'done');
+      await visit.session.flash(isClosed ? 'success' : 'information', isClosed ? 'The shift is closed.' : CLOSED);
+      return redirect(terminalPaths.cashUp({ closed: cashUp.endedAt }), 303);
+    },
+  }),
+};

@@ -1,0 +1,51 @@
+import { cashDifference, expectedCash } from '../domain/cash-up';
+import { fileResponse } from '../exports/file-response';
+import type { FileColumn, FileFormat } from '../exports/table';
+import type { ShownCashUp } from '../page-data/cash-up';
+import type { Visit } from '../request/visit';
+import { shiftsOf } from './shifts.server';
+
+type Reader = Pick<Visit<'cashUps' | 'cashUpFile'>, 'api' | 'user' | 'lookup' | 'ofTerminal' | 'audience'>;
+
+/** Returns the cash-ups of all terminals of a vendor, or of the terminal itself, the latest first. */
+export async function cashUpsOf(visit: Reader): Promise<ShownCashUp[]> {
+  const terminals =
+    visit.audience === 'terminal'
+      ? [{ id: visit.user.id, name: '' }]
+      : await visit.lookup('own terminals', () => ownTerminals(visit));
+  const all = await Promise.all(
+    terminals.map(async ({ id, name }) =>
+      (await shiftsOf(visit, id)).closed.map((cashUp) => ({ ...cashUp, ...(name && { terminal: name }) })),
+    ),
+  );
+  return all.flat().sort((a, b) => b.endedAt - a.endedAt);
+}
+
+async function ownTerminals({ api, user }: Reader) {
+  const { subvendors } = await api.vendors.one(user.id);
+  const terminals = await Promise.all(subvendors.map(({ id }) => api.terminals.ofSubvendor(id)));
+  return terminals.flat().map(({ id, name }) => ({ id, name: name ?? id }));
+}
+
+const time = (ms: number) => new Date(ms).toISOString();
+const COLUMNS: readonly FileColumn<ShownCashUp>[] = [
+  { header: 'Terminal', kind: 'text', of: ({ terminal }) => terminal },
+  { header: 'From', kind: 'time', of: ({ beganAt }) => time(beganAt) },
+  { header: 'To', kind: 'time', of: ({ endedAt }) => time(endedAt) },
+  { header: 'Opening float', kind: 'naira', of: ({ float }) => float },
+  { header: 'Sold', kind: 'naira', of: ({ sold }) => sold },
+  { header: 'Not in cash', kind: 'naira', of: ({ notCash }) => notCash },
+  { header: 'Expected cash', kind: 'naira', of: expectedCash },
+  { header: 'Counted cash', kind: 'naira', of: ({ counted }) => counted },
+  { header: 'Difference', kind: 'naira', of: cashDifference },
+  { header: 'Note', kind: 'text', of: ({ note }) => note },
+];
+
+/** Returns the same as a file. */
+export async function cashUpsFile(visit: Visit<'cashUpFile'>, format: FileFormat): Promise<Response> {
+  const rows = await cashUpsOf(visit);
+  async function* batches() {
+    yield rows;
+  }
+  return fileResponse(format, { name: 'cash_ups', columns: COLUMNS }, batches());
+}

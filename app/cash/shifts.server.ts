@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { CashUp, Shift } from '../domain/cash-up';
+import { sealedAmount } from '../forms/amount.server';
+import type { Visit } from '../request/visit';
+
+/** How many cash-ups of a terminal are kept, and for how long: a quarter of three shifts a day. */
+const MAX_KEPT = 270;
+const KEPT_SECONDS = 90 * 24 * 60 * 60;
+const NAME = 'shifts';
+
+const shift = z.object({ beganAt: z.number(), float: sealedAmount });
+const cashUp = shift.extend({
+  endedAt: z.number(),
+  count: z.number(),
+  sold: sealedAmount,
+  openCount: z.number(),
+  open: sealedAmount,
+  notCash: sealedAmount,
+  counted: sealedAmount,
+  note: z.string(),
+});
+/** What is sealed into the form that closes a shift. */
+export const sealedCashUp = cashUp.extend({ terminalId: z.string() });
+const stored = z.object({ now: shift.optional(), closed: z.array(cashUp) }).catch({ closed: [] });
+
+/** The shift of a terminal that is under way, and those that were closed, the latest first. */
+export type Shifts = { now?: Shift | undefined; closed: CashUp[] };
+
+type Memory = Pick<Visit, 'ofTerminal'>;
+
+/** Reads a terminal's shifts. Throws an UpstreamFailure while the store does not answer. */
+export async function shiftsOf({ ofTerminal }: Memory, terminalId: string): Promise<Shifts> {
+  return stored.parse((await ofTerminal(terminalId).recall(NAME)) ?? { closed: [] });
+}
+
+/** Begins a shift, unless one is under way. Returns whether it did. */
+export async function beginShift(memory: Memory, terminalId: string, begun: Shift): Promise<boolean> {
+  return changed(memory, terminalId, (shifts) => (shifts.now ? undefined : { ...shifts, now: begun }));
+}
+
+/** Closes the shift that is under way with its cash-up, which stays as it is. Returns false when that shift is closed already. */
+export async function closeShift(memory: Memory, terminalId: string, done: CashUp): Promise<boolean> {
+  return changed(memory, terminalId, ({ now, closed }) =>
+    now?.beganAt === done.beganAt ? { closed: [done, ...closed].slice(0, MAX_KEPT) } : undefined,
+  );
+}
+
+async function changed(
+  { ofTerminal }: Memory,
+  terminalId: string,
+  change: (shifts: Shifts) => Shifts | undefined,
+): Promise<boolean> {
+  let isChanged = false;
+  await ofTerminal(terminalId).change(NAME, KEPT_SECONDS, (value) => {
+    const shifts = stored.parse(value ?? { closed: [] });
+    const next = change(shifts);
+    isChanged = next !== undefined;
+    return next ?? shifts;
+  });
+  return isChanged;
+}

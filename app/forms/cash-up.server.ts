@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { NOTES } from '../domain/cash-up';
+import { kobo } from '../domain/naira';
+import { anyAmountField } from './amount.server';
+import { constraintOf } from './constraint.server';
+
+const noAmount = anyAmountField.optional().transform((amount) => amount ?? kobo(0));
+
+/** Schema of the beginning of a shift: what lies in the drawer. */
+export const beginShiftSchema = z.object({ float: noAmount });
+
+const noteCount = z
+  .string()
+  .default('0')
+  .transform((typed, context) => {
+    const count = Number(typed.trim() || '0');
+    if (Number.isInteger(count) && count >= 0 && count < 100_000) return count;
+    context.addIssue({ code: 'custom', message: `“${typed.slice(0, 20)}” is not a number of notes.` });
+    return z.NEVER;
+  });
+
+/** The name of the field with the number of notes of a value. */
+export const noteField = (note: number) => `n${note}`;
+
+/** Schema of the counted cash: how many of each note, coins, what was not paid in cash, and a note for the vendor. */
+export const countSchema = z.object({
+  ...(Object.fromEntries(NOTES.map((note) => [noteField(note), noteCount])) as Record<`n${number}`, typeof noteCount>),
+  coins: noAmount,
+  notCash: noAmount,
+  note: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
+});
+export const countConstraint = constraintOf(countSchema);
+
+/** Schema of the form that closes a shift as it was shown. */
+export const closeShiftSchema = z.object({ sealed: z.string() });

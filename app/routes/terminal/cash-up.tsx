@@ -1,0 +1,91 @@
+import { cashUpIntents } from '~/cash/intents.server';
+import { cashUpPage } from '~/cash/page.server';
+import { formatNaira } from '~/domain/naira';
+import { BeginShift, CountCash } from '~/forms/cash-up';
+import { countConstraint } from '~/forms/cash-up.server';
+import { useActionData, useLoaderData } from '~/framework/react';
+import { isReply, replyTo } from '~/page-data/reply';
+import { paths } from '~/paths';
+import { at } from '~/screen.server';
+import { terminalPaths } from '~/terminal-paths';
+import { Refusal } from '~/ui/alert';
+import { CashUpFacts } from '~/ui/cash/cash-up-facts';
+import { CashUps } from '~/ui/cash/cash-ups';
+import { Details } from '~/ui/details';
+import { FileLinks } from '~/ui/file-links';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { PostForm } from '~/ui/post-form';
+import { PrintHint, PrintLink } from '~/ui/print-link';
+import { PrinterMissing } from '~/ui/printer-missing';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta = pageTitle('Cash-up');
+
+const screen = at('cashUp');
+
+export const loader = screen.load(async (visit) => ({ ...(await cashUpPage(visit)), constraint: countConstraint }));
+
+/** Responds 200 with what was counted, to be looked at before the shift is closed. */
+export const action = screen.act(cashUpIntents);
+
+export default function CashUp() {
+  const { now, closed, shown, isPrinterMissing, constraint } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const counted = answer && 'cashUp' in answer ? answer : undefined;
+  if (counted)
+    return (
+      <>
+        <PageHeading back={{ href: terminalPaths.cashUp(), label: 'Count again' }}>Close the shift</PageHeading>
+        <article className="card max-w-md">
+          <CashUpFacts cashUp={counted.cashUp} />
+          <PostForm action={terminalPaths.cashUp()} className="mt-4">
+            <input type="hidden" name="sealed" value={counted.sealed} />
+            <SubmitButton intent="close" deliberate className="w-full">
+              Close the shift
+            </SubmitButton>
+          </PostForm>
+          <p className="mt-2 text-sm text-muted">A closed shift stays as it is, and your vendor sees it.</p>
+        </article>
+      </>
+    );
+  if (shown)
+    return (
+      <>
+        <PageHeading back={{ href: terminalPaths.cashUp(), label: 'All shifts' }}>Cash-up</PageHeading>
+        {isPrinterMissing && <PrinterMissing />}
+        <article className="receipt card max-w-md">
+          <CashUpFacts cashUp={shown} />
+        </article>
+        <p className="no-print mt-4">
+          <PrintLink href={shown.print} />
+        </p>
+        <PrintHint />
+      </>
+    );
+  return (
+    <>
+      <PageHeading>Cash-up</PageHeading>
+      <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
+      {!now && <BeginShift lastResult={replyTo('begin', answer)?.result} />}
+      {now && (
+        <>
+          <div className="card mb-4 max-w-md">
+            <Details
+              facts={[
+                { label: 'Since', value: now.began },
+                { label: 'Opening float', value: formatNaira(now.float) },
+                { label: 'Sold so far', value: `${formatNaira(now.sold)} (${now.count})` },
+                { label: 'Not finished', value: now.openCount > 0 && `${formatNaira(now.open)} (${now.openCount})` },
+              ]}
+            />
+          </div>
+          <CountCash constraint={constraint} lastResult={replyTo('count', answer)?.result} />
+        </>
+      )}
+      <CashUps rows={closed.rows} hrefOf={(endedAt) => terminalPaths.cashUp({ closed: endedAt })} />
+      <Pagination list={closed} />
+      {closed.total > 0 && <FileLinks at={paths.cashUpFiles()} asked={{}} />}
+    </>
+  );
+}

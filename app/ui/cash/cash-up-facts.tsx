@@ -1,0 +1,35 @@
+import { cashDifference, type CashUp, expectedCash } from '../../domain/cash-up';
+import { formatLagos } from '../../domain/lagos';
+import { formatNaira, type Kobo } from '../../domain/naira';
+import { Details } from '../details';
+
+/** How much more or less cash there is than must be, in words and colour. */
+export function Difference({ of }: { of: Kobo }) {
+  if (of === 0) return <span className="text-good">None</span>;
+  return (
+    <strong className="text-bad">
+      {of < 0 ? `${formatNaira(Math.abs(of) as Kobo)} missing` : `${formatNaira(of)} too much`}
+    </strong>
+  );
+}
+
+/** What a cash-up says: what must be in the drawer, what was counted, and the difference. */
+export function CashUpFacts({ cashUp }: { cashUp: CashUp }) {
+  const { beganAt, endedAt, float, count, sold, openCount, open, notCash, counted, note } = cashUp;
+  return (
+    <Details
+      facts={[
+        { label: 'From', value: formatLagos(beganAt) },
+        { label: 'To', value: formatLagos(endedAt) },
+        { label: 'Opening float', value: formatNaira(float) },
+        { label: 'Sold', value: `${formatNaira(sold)} (${count})` },
+        { label: 'Not in cash', value: notCash > 0 && formatNaira(notCash) },
+        { label: 'Expected cash', value: formatNaira(expectedCash(cashUp)) },
+        { label: 'Counted cash', value: formatNaira(counted) },
+        { label: 'Difference', value: <Difference of={cashDifference(cashUp)} /> },
+        { label: 'Not finished', value: openCount > 0 && `${formatNaira(open)} (${openCount}), not counted` },
+        { label: 'Note', value: note },
+      ]}
+    />
+  );
+}

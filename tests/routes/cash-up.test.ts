@@ -1,0 +1,74 @@
+import { expect, it } from 'vitest';
+import { AIRTIME, sell } from '../support/selling';
+import { useServers } from '../support/use-servers';
+import { Visitor } from '../support/visitor';
+
+const servers = useServers();
+
+async function signedIn(who: string): Promise<Visitor> {
+  const visitor = new Visitor(servers.origin);
+  await visitor.signIn(`${who}@sandbox.test`);
+  return visitor;
+}
+
+it('a terminal begins a shift, counts its notes, sees what is missing, closes and prints it; its vendor sees it', async () => {
+  const terminal = await signedIn('terminal');
+  const slip = await (await terminal.open('/terminal/sales')).follow('End of day');
+  const start = await slip.follow('Cash-up');
+  expect((await start.press('Begin the shift', { float: 'much' })).text).toContain('“much” is not an amount.');
+  const begun = await start.press('Begin the shift', { float: '5,000' });
+  expect(begun.text).toMatch(/Opening float ₦5,000\.00 Sold so far ₦0\.00 \(0\)/);
+  await sell(terminal, AIRTIME, '1,501');
+  await sell(terminal, { ...AIRTIME, customer: '08033333333' }, '777');
+  const counting = await terminal.open('/terminal/cash-up');
+  expect(counting.text).toContain('Sold so far ₦1,501.00 (1)');
+  const wrong = await counting.press('Compare', { n1000: 'many', note: 'Gave change twice' });
+  expect(wrong.text).toContain('“many” is not a number of notes.');
+  expect(wrong.field('note')).toContain('Gave change twice');
+  const compared = await counting.press('Compare', {
+    n1000: '5',
+    n500: '2',
+    coins: '1',
+    notCash: '300',
+    note: 'Gave change twice',
+  });
+  expect(compared.text).toMatch(/Expected cash ₦6,201\.00 Counted cash ₦6,001\.00 Difference ₦200\.00 missing/);
+  // What is sold after the count belongs to the next shift.
+  await sell(terminal, AIRTIME, '250');
+  const closed = await compared.press('Close the shift');
+  expect(closed.text).toMatch(/Sold ₦1,501\.00 \(1\).*Difference ₦200\.00 missing.*Gave change twice/);
+  const printed = decodeURIComponent(/^intent:([^#]+)#/.exec(closed.href('Print')!)![1]!);
+  expect(printed).toContain('CASH-UP');
+  for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(32);
+
+  const again = await compared.press('Close the shift');
+  expect(again.path).toBe(closed.path);
+  expect((await terminal.open('/terminal/cash-up')).rows.length).toBe(1);
+  expect((await counting.press('Compare', { n1000: '9' })).text).toContain('This shift is closed already');
+  expect((await start.press('Begin the shift', { float: '1' })).text).toContain('Opening float ₦1.00');
+  expect((await start.press('Begin the shift', { float: '2' })).text).toContain('Opening float ₦1.00');
+
+  const vendor = await signedIn('vendor');
+  const list = await (await vendor.open('/vendor/sales')).follow('Cash-ups');
+  expect(list.rows.first().text()).toMatch(/Yaba Counter 1.*₦200\.00 missing/);
+  expect(list.text).toContain('Gave change twice');
+  const csv = await (await vendor.request(list.href('Download as CSV')!)).text();
+  expect(csv.split('\n')[1]).toMatch(
+    /^Yaba Counter 1,.*,5000\.00,1501\.00,300\.00,6201\.00,6001\.00,-200\.00,Gave change twice/,
+  );
+  const own = await (await terminal.request('/cash-ups/csv')).text();
+  expect(own.split('\n')).toHaveLength(csv.split('\n').length);
+});
+
+it('a shift is seen by no other vendor, and closed by no other terminal', async () => {
+  const terminal = await signedIn('terminal');
+  const page = await terminal.open('/terminal/cash-up');
+  const begun = page.$('button[value=begin]').length > 0 ? await page.press('Begin the shift', { float: '0' }) : page;
+  const compared = await begun.press('Compare');
+  const { action, body } = compared.formOf('Close the shift');
+  body.set('sealed', `${body.get('sealed')!.slice(0, -4)}AAAA`);
+  const refused = await terminal.post(action, body.toString());
+  expect(refused.text).toContain('Count the cash again');
+  for (const who of ['admin', 'newvendor'])
+    expect((await (await signedIn(who)).request('/cash-ups/csv')).status).toBe(403);
+});
