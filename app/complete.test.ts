@@ -30,6 +30,7 @@ const UNLINKED = [
   '/reports/deposits/:format',
   '/lists/:list/:format',
   '/terminal/bulk/:id/:format',
+  '/terminal/customers/:format',
   '/cash-ups/:format',
   '/offline',
   '/components',

@@ -6,6 +6,9 @@ type SoldBefore = { service: string; customer: string; amount?: Kobo; category?:
 
 /** The links to the screens of terminals, apart from `paths`: no page with script has them. */
 export const terminalPaths = {
+  /** The named customers; with a sale, the form that names its customer. */
+  customers: (query: { q?: string; service?: string; customer?: string } = {}) =>
+    withQuery('/terminal/customers', query),
   cashUp: (query: { closed?: number; printer?: 'missing' } = {}) => withQuery('/terminal/cash-up', query),
   validate: (
     step: { category?: string; provider?: string; service?: string; customer?: string; amount?: string } = {},

@@ -4,6 +4,7 @@
  */
 import './node-version.mjs';
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -44,6 +45,7 @@ export async function build() {
   console.log('Building the portal and the sandbox (about half a minute)…');
   await rm('build', { recursive: true, force: true });
   await runQuietly('node_modules/.bin/remix', ['vite:build'], { NODE_ENV: 'production' });
+  await leaveOutServerRoutes('build/client/assets');
   const { checkBrowsers } = await import('./browser-check.mjs');
   await checkBrowsers('build/client', 'build/client/assets');
   await bundle(
@@ -58,6 +60,26 @@ export async function build() {
   await compressFiles('build/client');
   await stampBuild();
   console.log(`Built in ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+/**
+ * Leaves the routes without code for browsers out of the manifest that pages with script load: nothing there leads to them
+ * but a new document.
+ */
+async function leaveOutServerRoutes(folder) {
+  const names = await readdir(folder);
+  const name = names.find((file) => /^manifest-.*\.js$/.test(file) && !isEmpty(file));
+  const file = path.join(folder, name);
+  const [start, end] = ['window.__remixManifest=', ';'];
+  const text = await readFile(file, 'utf8');
+  const manifest = JSON.parse(text.slice(start.length, text.endsWith(end) ? -end.length : undefined));
+  const empty = new Set(names.filter(isEmpty).map((one) => `/assets/${one}`));
+  const kept = Object.entries(manifest.routes).filter(([, { module, path: at }]) => at === '*' || !empty.has(module));
+  await writeFile(file, `${start}${JSON.stringify({ ...manifest, routes: Object.fromEntries(kept) })}${end}`);
+
+  function isEmpty(asset) {
+    return asset.endsWith('.js') && statSync(path.join(folder, asset)).size <= 1;
+  }
 }
 
 /** Compiles the programs that Node runs outside Remix. */

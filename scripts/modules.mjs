@@ -49,7 +49,18 @@ export const MODULES = {
     packages: [],
   },
   selling: {
-    modules: ['framework', 'screen', 'changes', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'],
+    modules: [
+      'framework',
+      'screen',
+      'changes',
+      'request',
+      'forms',
+      'exports',
+      'page-data',
+      'listing',
+      'domain',
+      'paths',
+    ],
     packages: ['zod', 'uqr', 'node:crypto'],
   },
   cash: {

@@ -1,7 +1,7 @@
 import { providerChoice } from '../domain/selling';
 import { isRefusal, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { categoriesToSell, servicesToSell } from '../selling/offer.server';
+import { offeredServices } from '../selling/offer.server';
 import { asksAmountAtValidation, validatedFacts } from '../selling/validate.server';
 import {
   type Batch,
@@ -22,16 +22,6 @@ const AT_ONCE = 4;
 
 type Seller = Visit<'bulk'>;
 
-/** Returns all services that the terminal can sell, with their category. */
-export async function offeredServices(visit: Pick<Seller, 'api' | 'lookup'>) {
-  const categories = await categoriesToSell(visit);
-  const offered = await Promise.all(
-    categories.map(async ({ value: category }) =>
-      (await servicesToSell(visit, category)).map((service) => ({ ...service, category })),
-    ),
-  );
-  return offered.flat();
-}
 type Service = Awaited<ReturnType<typeof offeredServices>>[number];
 
 /** Asks the providers about the customers of a bulk sale, of each line that they have not answered about. */

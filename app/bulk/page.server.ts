@@ -5,8 +5,8 @@ import type { LineState, ShownLine } from '../page-data/bulk-page';
 import { notFound } from '../request/answers.server';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
+import { offeredServices } from '../selling/offer.server';
 import { type Batch, batchOf, bulkSales, runOf } from './batch.server';
-import { offeredServices } from './check.server';
 import { linesIn, standingOf } from './shown.server';
 
 type Seller = Visit<'bulk'>;

@@ -4,7 +4,7 @@ import { amountField } from './amount.server';
 import { constraintOf } from './constraint.server';
 
 /** A typed customer number. Removes spaces, dashes and +234; the provider checks the format. */
-const customerField = z.string({ error: 'Enter the customer number.' }).transform((typed, context) => {
+export const customerField = z.string({ error: 'Enter the customer number.' }).transform((typed, context) => {
   const customer = readCustomer(typed);
   if (customer !== undefined) return customer;
   context.addIssue({ code: 'custom', message: `“${typed.slice(0, 60)}” is not a customer number. Use digits only.` });

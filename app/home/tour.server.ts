@@ -5,6 +5,7 @@ import { isWaiting, registrationState, saleState } from '../domain/status';
 import { pendingOrders } from '../money/pending-orders.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
+import { namedCustomers } from '../selling/named.server';
 import { terminalPaths } from '../terminal-paths';
 import { lowBelow } from './low-balance.server';
 
@@ -57,6 +58,11 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
       ...(await customersToSellTo(visit, since)),
       await manyAtOnce(visit, since),
       await cashUpToMake(visit, since),
+      {
+        text: 'Name a customer: from a receipt, or here',
+        href: terminalPaths.customers(),
+        isDone: (await namedCustomers(visit)).length > 0,
+      },
       await findFailed(terminalPaths.terminalSales()),
       lowBalance,
     ];

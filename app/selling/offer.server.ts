@@ -15,3 +15,14 @@ export function servicesToSell({ api, lookup }: Seller, category: string) {
   const read = () => api.services.inCategory(category);
   return category.length > MAX_CATEGORY ? read() : lookup(`services to sell ${category}`, read);
 }
+
+/** Returns all services that the terminal can sell, with their category. */
+export async function offeredServices(visit: Seller) {
+  const categories = await categoriesToSell(visit);
+  const offered = await Promise.all(
+    categories.map(async ({ value: category }) =>
+      (await servicesToSell(visit, category)).map((service) => ({ ...service, category })),
+    ),
+  );
+  return offered.flat();
+}

@@ -30,6 +30,8 @@ export const access = {
   validate: ['terminal'],
   /** Many sales at once, from a file. */
   bulk: ['terminal'],
+  /** The customers to whom a terminal gave names. */
+  customers: ['terminal'],
   /** A terminal's shifts with their cash. */
   cashUp: ['terminal'],
   /** The cash-ups of a vendor's terminals. */

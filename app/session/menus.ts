@@ -102,7 +102,7 @@ const menus: Record<Audience, readonly Entry[]> = {
       label: 'Sales',
       group: 'Money',
       href: paths.vendorSales(),
-      covers: PAGES_OF_A_SALE,
+      covers: [...PAGES_OF_A_SALE, paths.cashUps()],
     },
     deposits,
     {
@@ -122,8 +122,18 @@ const menus: Record<Audience, readonly Entry[]> = {
   subvendor: [home, sales, passwordChange, logout],
   terminal: [
     home,
-    { row: 'validate', label: 'Validate', href: terminalPaths.validate(), covers: [terminalPaths.bulkSales()] },
-    { row: 'terminalSales', label: 'Sales', href: terminalPaths.terminalSales(), covers: PAGES_OF_A_SALE },
+    {
+      row: 'validate',
+      label: 'Validate',
+      href: terminalPaths.validate(),
+      covers: [terminalPaths.bulkSales(), terminalPaths.customers()],
+    },
+    {
+      row: 'terminalSales',
+      label: 'Sales',
+      href: terminalPaths.terminalSales(),
+      covers: [...PAGES_OF_A_SALE, terminalPaths.cashUp()],
+    },
     deposits,
     { row: 'terminalSearch', label: 'Search', href: terminalPaths.terminalSearch() },
     passwordChange,

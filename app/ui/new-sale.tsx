@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { PartMissing } from './error-block';
-import { RecentCustomers } from './recent-customers';
+import { NamedCustomersLink, RecentCustomers } from './recent-customers';
 import { CategoryChoices } from './selling-steps';
 
 type NewSaleProps = {
@@ -22,6 +22,7 @@ export function NewSale({ categories, recent }: NewSaleProps) {
         <PartMissing what="Services" message={categories.failed} />
       )}
       <RecentCustomers recent={recent} />
+      <NamedCustomersLink />
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { statusLook } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
+import { terminalPaths } from '../terminal-paths';
 import { Alert } from './alert';
 import { PrintHint, PrintLink } from './print-link';
 import { ReceiptLink } from './receipt-link';
@@ -46,6 +47,11 @@ export function ReceiptView({ page, newSale }: ReceiptViewProps) {
             {again && (
               <a className="button" href={again}>
                 Sell again
+              </a>
+            )}
+            {newSale && page.customer && (
+              <a className="button" href={terminalPaths.customers({ service: page.service, customer: page.customer })}>
+                Name this customer
               </a>
             )}
             <a className="button" href={whatsApp} rel="noopener noreferrer">

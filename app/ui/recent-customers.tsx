@@ -3,6 +3,17 @@ import { terminalPaths } from '../terminal-paths';
 
 type Recent = { category?: string; serviceId?: string; sold: string; customer: string; amount?: Kobo };
 
+/** Leads to the customers that have names. */
+export function NamedCustomersLink() {
+  return (
+    <p className="mt-2">
+      <a className="inline-block py-2" href={terminalPaths.customers()}>
+        Named customers
+      </a>
+    </p>
+  );
+}
+
 /** The customers sold to last: each leads to the validated form of the same sale. */
 export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
   if (recent.length === 0) return null;

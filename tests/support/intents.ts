@@ -146,6 +146,13 @@ function approval(confirm: 'approve' | 'decline'): Drive['render'] {
   };
 }
 
+/** Renders the forms of a customer that has a name. */
+async function namedCustomer(world: World, intent: string): Promise<Submission> {
+  const page = await (await world.as(TERMINAL)).open('/terminal/customers?service=MTN+Airtime&customer=08031234568');
+  await page.press('Save', { name: 'Emeka' });
+  return submissionOf(await page.visitor.open('/terminal/customers'), intent);
+}
+
 /** Returns the page of a shift that is under way, and begins one where none is. */
 async function begunShift(world: World): Promise<Page> {
   const page = await (await world.as(TERMINAL)).open('/terminal/cash-up');
@@ -265,6 +272,20 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
         submissionOf(await validate(await world.as(TERMINAL), AIRTIME), intent, { amount: nextAmount() }),
       changes: ['POST api/sales'],
     },
+  },
+  '/terminal/customers': {
+    save: {
+      render: async (world, intent) => {
+        const page = await (
+          await world.as(TERMINAL)
+        ).open('/terminal/customers?service=MTN+Airtime&customer=08031234567');
+        return submissionOf(page, intent, { name: 'Mama Chidi' });
+      },
+      changes: 'none',
+      because: 'the name is kept in the portal',
+    },
+    delete: { render: namedCustomer, changes: 'none', because: 'the name is kept in the portal' },
+    deleteAll: { render: namedCustomer, changes: 'none', because: 'the names are kept in the portal' },
   },
   '/terminal/cash-up': {
     begin: { render: shiftForm('begin'), changes: 'none', because: 'the shift is kept in the portal' },

@@ -57,6 +57,8 @@ export const SPEC_ROUTES = [
 
 /** Our routes beyond the spec's, with the reason for each. */
 export const OWN_ROUTES: Readonly<Record<string, string>> = {
+  '/terminal/customers': 'the customers to whom a terminal gave names',
+  '/terminal/customers/:format': 'the same as a file',
   '/terminal/cash-up': 'a terminal’s shifts, with their cash',
   '/vendor/cash-ups': 'the cash-ups of a vendor’s terminals',
   '/cash-ups/:format': 'the same as a file',

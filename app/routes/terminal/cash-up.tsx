@@ -83,9 +83,14 @@ export default function CashUp() {
           <CountCash constraint={constraint} lastResult={replyTo('count', answer)?.result} />
         </>
       )}
-      <CashUps rows={closed.rows} hrefOf={(endedAt) => terminalPaths.cashUp({ closed: endedAt })} />
-      <Pagination list={closed} />
-      {closed.total > 0 && <FileLinks at={paths.cashUpFiles()} asked={{}} />}
+      {closed.total > 0 && (
+        <>
+          <h2 className="mb-2">Closed shifts</h2>
+          <CashUps rows={closed.rows} hrefOf={(endedAt) => terminalPaths.cashUp({ closed: endedAt })} />
+          <Pagination list={closed} />
+          <FileLinks at={paths.cashUpFiles()} asked={{}} />
+        </>
+      )}
     </>
   );
 }

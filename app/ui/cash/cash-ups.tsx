@@ -22,9 +22,9 @@ export function CashUps({ rows, hrefOf }: { rows: readonly ShownCashUp[]; hrefOf
             </>
           ),
         },
-        { header: 'Sold', numeric: true, wide: true, cell: ({ sold }) => formatNaira(sold) },
-        { header: 'Expected', numeric: true, wide: true, cell: (row) => formatNaira(expectedCash(row)) },
-        { header: 'Counted', numeric: true, wide: true, cell: ({ counted }) => formatNaira(counted) },
+        { header: 'Sold', numeric: true, wide: true, folded: false, cell: ({ sold }) => formatNaira(sold) },
+        { header: 'Expected', numeric: true, wide: true, folded: false, cell: (row) => formatNaira(expectedCash(row)) },
+        { header: 'Counted', numeric: true, wide: true, folded: false, cell: ({ counted }) => formatNaira(counted) },
         { header: 'Difference', numeric: true, cell: (row) => <Difference of={cashDifference(row)} /> },
         { header: 'Note', wide: true, cell: ({ note }) => note },
       ]}

@@ -1,0 +1,12 @@
+import { z } from 'zod';
+import { constraintOf } from './constraint.server';
+import { requiredText } from './required.server';
+import { customerField } from './validate.server';
+
+/** Schema of a customer's name. */
+export const nameCustomerSchema = z.object({
+  name: requiredText('Enter a name.', 60),
+  serviceId: z.string({ error: 'Choose a service.' }),
+  customer: customerField,
+});
+export const nameCustomerConstraint = constraintOf(nameCustomerSchema);

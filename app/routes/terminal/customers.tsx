@@ -1,0 +1,71 @@
+import { NameCustomer } from '~/forms/named-customer';
+import { nameCustomerConstraint } from '~/forms/named-customer.server';
+import { useActionData, useLoaderData } from '~/framework/react';
+import { replyTo } from '~/page-data/reply';
+import { at } from '~/screen.server';
+import { customerIntents, customersPage } from '~/selling/named-page.server';
+import { terminalPaths } from '~/terminal-paths';
+import { PartMissing } from '~/ui/error-block';
+import { FileLinks } from '~/ui/file-links';
+import { NamedCustomers } from '~/ui/named-customers';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+
+export const meta = pageTitle('Customers');
+
+const screen = at('customers');
+
+export const loader = screen.load(async (visit) => ({
+  ...(await customersPage(visit)),
+  constraint: nameCustomerConstraint,
+}));
+
+export const action = screen.act(customerIntents);
+
+export default function Customers() {
+  const { total, max, q, place, rows, services, failed, defaults, constraint } = useLoaderData<typeof loader>();
+  const refused = replyTo('save', useActionData<typeof action>())?.result;
+  const form = <NameCustomer services={services} defaults={defaults} constraint={constraint} lastResult={refused} />;
+  const isNaming = Boolean(defaults.customer) || refused !== undefined;
+  return (
+    <>
+      <PageHeading>Customers</PageHeading>
+      {failed !== null && <PartMissing what="The services" message={failed} />}
+      {isNaming && form}
+      {(total > 10 || q) && (
+        <form method="get" action={terminalPaths.customers()} role="search" className="mb-4 flex max-w-md">
+          <input
+            type="search"
+            name="q"
+            defaultValue={q}
+            aria-label="Find a customer"
+            placeholder="Name or number"
+            autoComplete="off"
+            className="input mr-2"
+          />
+          <button className="button flex-none">Find</button>
+        </form>
+      )}
+      {rows.length > 0 && <NamedCustomers rows={rows} />}
+      {rows.length === 0 && q && <p className="mb-4">No customer has this name or number.</p>}
+      <Pagination list={place} />
+      {!isNaming && form}
+      <p className="mt-4 max-w-md text-sm text-muted">
+        {`Names and numbers of people are personal data. They are kept for this terminal only, ${max} at most. Name those who agree, and delete whoever asks for it.`}
+      </p>
+      {total > 0 && (
+        <>
+          <FileLinks at={terminalPaths.customers()} asked={{}} />
+          <details className="mt-2">
+            <summary className="py-2 text-accent">Delete all names</summary>
+            <PostForm>
+              <SubmitButton intent="deleteAll" look="danger">{`Delete all ${total}`}</SubmitButton>
+            </PostForm>
+          </details>
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Visit } from '../request/visit';
+
+/** The most customers that a terminal names, and how long they are kept after the last change. */
+export const MAX_NAMED = 200;
+const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
+const NAME = 'named customers';
+
+const namedCustomer = z.object({
+  id: z.string(),
+  name: z.string(),
+  serviceId: z.string(),
+  category: z.string(),
+  /** The provider and the service, as sales name them. */
+  sold: z.string(),
+  customer: z.string(),
+});
+export type NamedCustomer = z.output<typeof namedCustomer>;
+
+type Terminal = Pick<Visit<'customers'>, 'ofTerminal' | 'user'>;
+const known = (value: unknown) => z.array(namedCustomer).catch([]).parse(value);
+
+/** Returns the customers that a terminal has named, by name. Throws an UpstreamFailure while the store does not answer. */
+export async function namedCustomers({ ofTerminal, user }: Terminal): Promise<NamedCustomer[]> {
+  return known(await ofTerminal(user.id).recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+}
+
+/**
+ * Names a customer of a service, or gives one that has a name another. Returns false when the terminal has named as many as it
+ * can.
+ */
+export async function nameCustomer({ ofTerminal, user }: Terminal, named: Omit<NamedCustomer, 'id'>): Promise<boolean> {
+  let isNamed = true;
+  await ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) => {
+    const all = known(value);
+    const isSame = (other: NamedCustomer) => other.serviceId === named.serviceId && other.customer === named.customer;
+    const before = all.find(isSame);
+    isNamed = before !== undefined || all.length < MAX_NAMED;
+    return isNamed ? [{ ...named, id: before?.id ?? randomUUID() }, ...all.filter((other) => !isSame(other))] : all;
+  });
+  return isNamed;
+}
+
+/** Forgets a customer's name; without an id those of all. */
+export async function forgetNamed({ ofTerminal, user }: Terminal, id?: string): Promise<void> {
+  await ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) =>
+    id === undefined ? [] : known(value).filter((one) => one.id !== id),
+  );
+}

@@ -1,0 +1,61 @@
+import { formatShortNaira, type Kobo } from '../domain/naira';
+import { terminalPaths } from '../terminal-paths';
+import { PostForm } from './post-form';
+import { Spaced } from './spaced';
+import { unbrokenNumber } from './unbroken';
+
+type Named = {
+  id: string;
+  name: string;
+  sold: string;
+  customer: string;
+  category: string;
+  serviceId: string;
+  amounts: readonly Kobo[];
+};
+
+/** Named customers: the name begins a sale, an amount one of the last again. */
+export function NamedCustomers({ rows }: { rows: readonly Named[] }) {
+  return (
+    <ul className="mb-4 max-w-md">
+      {rows.map((one) => (
+        <NamedRow key={one.id} {...one} />
+      ))}
+    </ul>
+  );
+}
+
+function NamedRow({ id, name, sold, customer, category, serviceId, amounts }: Named) {
+  const sale = (amount?: Kobo) =>
+    terminalPaths.sellAgain({ service: sold, customer, category, serviceId, ...(amount !== undefined && { amount }) });
+  return (
+    <li className="border-b border-line py-2">
+      <a className="inline-block py-1 font-semibold" href={sale()}>
+        {name}
+      </a>{' '}
+      <span className="block text-sm text-muted">
+        {sold}, {unbrokenNumber(customer)}
+      </span>
+      <div className="flex flex-wrap items-center">
+        <Spaced>
+          {amounts.map((amount) => (
+            <a key={amount} className="button mb-1 mr-2" href={sale(amount)}>
+              {formatShortNaira(amount)}
+            </a>
+          ))}
+          <PostForm action={terminalPaths.customers()}>
+            <input type="hidden" name="id" value={id} />
+            <button
+              name="intent"
+              value="delete"
+              className="py-2 text-sm text-accent underline"
+              aria-label={`Delete ${name}`}
+            >
+              Delete
+            </button>
+          </PostForm>
+        </Spaced>
+      </div>
+    </li>
+  );
+}
