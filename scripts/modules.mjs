@@ -36,6 +36,7 @@ export const MODULES = {
     modules: [
       'framework',
       'screen',
+      'selling',
       'bulk',
       'cash',
       'money',

@@ -27,8 +27,8 @@ type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
  * row fail; then it can go on with what is left.
  */
 export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubles: boolean): Promise<void> {
-  await askToStop(visit, batch.id, false);
   await beginRun(visit, batch.id, { phase: 'selling', at: 0, withDoubles }, async (own) => {
+    await askToStop(own, batch.id, false);
     const why = await sellLeft(own, batch, withDoubles);
     await lookUp(own, batch, (await standingOf(own, batch)).lines);
     return why;

@@ -21,6 +21,7 @@ export async function cashUpPage(visit: Terminal) {
     },
     closed: pageOf(closed, listQuery(url.searchParams)),
     shown: asked && { ...asked, print: printOf(visit, asked) },
+    typed: await visit.session.takeTyped(),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
   };
 }

@@ -7,9 +7,17 @@ import { TextField } from '../ui/form/text-field';
 import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
 
+/** What was typed before the session ended. */
+type Typed = Record<string, string>;
+
 /** The form that begins a shift. */
-export function BeginShift({ lastResult }: { lastResult?: SubmissionResult }) {
-  const [form, fields] = useForm<{ float: string }>({ id: 'begin', lastResult, defaultNoValidate: false });
+export function BeginShift({ typed, lastResult }: { typed?: Typed; lastResult?: SubmissionResult }) {
+  const [form, fields] = useForm<{ float: string }>({
+    id: 'begin',
+    lastResult,
+    defaultValue: typed,
+    defaultNoValidate: false,
+  });
   return (
     <PostForm of={form} className="card mb-6 max-w-md">
       <ErrorSummary form={form} labels={{ float: 'Opening float (₦)' }} />
@@ -29,8 +37,22 @@ export function BeginShift({ lastResult }: { lastResult?: SubmissionResult }) {
 type Counted = Record<`n${number}` | 'coins' | 'notCash' | 'note', string>;
 
 /** The form that counts the cash of a shift: how many of each note. */
-export function CountCash({ constraint, lastResult }: { constraint: Constraint; lastResult?: SubmissionResult }) {
-  const [form, fields] = useForm<Counted>({ id: 'count', constraint, lastResult, defaultNoValidate: false });
+export function CountCash({
+  typed,
+  constraint,
+  lastResult,
+}: {
+  typed?: Typed;
+  constraint: Constraint;
+  lastResult?: SubmissionResult;
+}) {
+  const [form, fields] = useForm<Counted>({
+    id: 'count',
+    constraint,
+    lastResult,
+    defaultValue: typed as Partial<Counted>,
+    defaultNoValidate: false,
+  });
   const labels = Object.fromEntries(NOTES.map((note) => [`n${note}`, `₦${note}`]));
   return (
     <PostForm of={form} className="card mb-6 max-w-md">

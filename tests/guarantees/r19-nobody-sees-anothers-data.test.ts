@@ -48,6 +48,7 @@ const STAFF_ONLY = [
 /** A vendor's self-service, not available to an Unconfirmed vendor. */
 const VENDOR_ONLY = [
   '/vendor/profile',
+  '/vendor/cash-ups',
   '/vendor/subvendor/:id',
   '/vendor/terminal/:id',
   '/vendor/sales',
@@ -58,6 +59,11 @@ const VENDOR_ONLY = [
 /** Access rules copied from the spec and the guarantees, independent of the portal's own table. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/validate': ['terminal'],
+  '/terminal/bulk': ['terminal'],
+  '/terminal/cash-up': ['terminal'],
+  '/terminal/customers': ['terminal'],
+  '/terminal/customers/:format': ['terminal'],
+  '/cash-ups/:format': ['vendor', 'terminal'],
   '/terminal/sales': ['terminal'],
   '/terminal/search': ['terminal'],
   '/': ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'],
@@ -85,6 +91,8 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
 /** Pages that an audience may open but that do not respond 200: not found, no document yet, redirect to the home page. */
 const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined) => number>> = {
   '/*': () => 404,
+  '/terminal/bulk/:id': () => 404,
+  '/terminal/bulk/:id/:format': () => 404,
   '/documents/:vendorId/:target': (audience) => (audience === 'staff' ? 200 : 404),
   '/info': (audience) => (audience === 'vendor' ? 303 : 200),
   '/signin': (audience) => (audience ? 302 : 200),
@@ -161,7 +169,7 @@ describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
           expect(html).not.toContain(NOT_YOURS);
           expect(document.headers.get('location') ?? '').not.toMatch(/^\/signin/);
           expect([address, document.status]).toEqual([address, OTHER_STATUS[path]?.(audience) ?? 200]);
-          if (path.endsWith('/:format'))
+          if (path.endsWith('/:format') && document.status === 200)
             expect(document.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
           counts.served += 3;
         }

@@ -39,7 +39,7 @@ it('the demo begins with its tour, one tap from its sign-in page, and ticks off 
     'Find a sale that failed, and read why',
     'Choose below which balance to be warned',
   ]);
-  expect(later.text).toContain('4 of 6 done.');
+  expect(later.text).toContain('4 of 9 done.');
 });
 
 it('staff and vendors have tasks of their own, on a page without script', async () => {

@@ -30,7 +30,7 @@ export const loader = screen.load(async (visit) => ({ ...(await cashUpPage(visit
 export const action = screen.act(cashUpIntents);
 
 export default function CashUp() {
-  const { now, closed, shown, isPrinterMissing, constraint } = useLoaderData<typeof loader>();
+  const { now, closed, shown, typed, isPrinterMissing, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const counted = answer && 'cashUp' in answer ? answer : undefined;
   if (counted)
@@ -67,7 +67,7 @@ export default function CashUp() {
     <>
       <PageHeading>Cash-up</PageHeading>
       <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
-      {!now && <BeginShift lastResult={replyTo('begin', answer)?.result} />}
+      {!now && <BeginShift typed={typed} lastResult={replyTo('begin', answer)?.result} />}
       {now && (
         <>
           <div className="card mb-4 max-w-md">
@@ -80,7 +80,7 @@ export default function CashUp() {
               ]}
             />
           </div>
-          <CountCash constraint={constraint} lastResult={replyTo('count', answer)?.result} />
+          <CountCash typed={typed} constraint={constraint} lastResult={replyTo('count', answer)?.result} />
         </>
       )}
       {closed.total > 0 && (
