@@ -34,8 +34,17 @@ export type Batch = z.output<typeof batch>;
 export type BatchLine = Batch['lines'][number];
 
 /** What the provider said of a line's customer: what to sell, or why not. */
-const checked = z.object({ facts: saleFacts.optional(), mistake: z.string().optional() });
+const checked = z.object({
+  facts: saleFacts.optional(),
+  mistake: z.string().optional(),
+  /** Where another bulk sale sold the same to the same customer. */
+  before: z.string().optional(),
+});
 export type Checked = z.output<typeof checked>;
+
+/** True for a line whose provider has answered, and whose answer can still be sold by. */
+export const isValidStill = (of: Checked | undefined): boolean =>
+  of !== undefined && (of.facts === undefined || of.facts.expires > Date.now());
 
 /** How a line's sale ended; `status` is the API's, `message` is why nothing was sold. */
 const sold = z.object({
@@ -47,67 +56,90 @@ const sold = z.object({
 });
 export type Sold = z.output<typeof sold>;
 
-/** What is done with a bulk sale now, or was last: `at` is the index of the line. */
+/** What is done with a bulk sale now, or was last; `begunAt` in ms since 1970. */
 const run = z.object({
   phase: z.enum(['checking', 'selling', 'looking up', 'ended']),
-  at: z.number(),
+  begunAt: z.number(),
   /** Why it ended before its last line. */
   why: z.string().optional(),
   withDoubles: z.boolean(),
 });
 export type Run = z.output<typeof run>;
+/** Longer than any run: its lines can be sold for four hours. */
+const LONGEST_RUN_MS = 5 * 60 * 60 * 1000;
+
+/** True while a run may be under way. */
+export const isActive = (value: Run | undefined): value is Run =>
+  value !== undefined && value.phase !== 'ended' && value.begunAt + LONGEST_RUN_MS > Date.now();
 
 const listed = z.object({ id: z.string(), madeAt: z.number(), lines: z.number(), content: z.string() });
 
-type Memory = Pick<Visit, 'recall' | 'remember'>;
+/** What is read throws an UpstreamFailure while the store does not answer: a line must not look as if nothing was done. */
+type Memory = Pick<Visit<'bulk'>, 'ofTerminal' | 'user'>;
+const memoryOf = ({ ofTerminal, user }: Memory) => ofTerminal(user.id);
 
 const LIST = 'bulk sales';
 const nameOf = (id: string, part: string) => `bulk sale ${id} ${part}`;
 
 /** Returns the terminal's bulk sales, the latest first. */
-export async function bulkSales({ recall }: Memory) {
-  return z
-    .array(listed)
-    .catch([])
-    .parse(await recall(LIST));
+export async function bulkSales(memory: Memory) {
+  return knownList(await memoryOf(memory).recall(LIST));
 }
+const knownList = (value: unknown) => z.array(listed).catch([]).parse(value);
 
-/** Remembers a bulk sale, and drops what is beyond the limit. */
+/** Remembers a bulk sale, and drops the oldest beyond the limit that nothing is done with. */
 export async function rememberBatch(memory: Memory, made: Batch): Promise<void> {
+  const { remember, change } = memoryOf(memory);
   const { id, madeAt, lines, content } = made;
-  const others = (await bulkSales(memory)).filter((other) => other.id !== id);
-  await memory.remember(nameOf(id, 'lines'), made, KEPT_SECONDS);
-  const dropped = others.splice(MAX_KEPT - 1);
-  await memory.remember(LIST, [{ id, madeAt, lines: lines.length, content }, ...others], KEPT_SECONDS);
+  await remember(nameOf(id, 'lines'), made, KEPT_SECONDS);
+  const active = await activeOf(memory, await bulkSales(memory));
+  let dropped: z.output<typeof listed>[] = [];
+  await change(LIST, KEPT_SECONDS, (value) => {
+    const others = knownList(value).filter((other) => other.id !== id);
+    const kept = others.filter((other, index) => index < MAX_KEPT - 1 || active.has(other.id));
+    dropped = others.filter((other) => !kept.includes(other));
+    return [{ id, madeAt, lines: lines.length, content }, ...kept];
+  });
   for (const { id: old, lines: count } of dropped)
-    for (const part of ['lines', ...chunksOf(count).flatMap((chunk) => [`checked ${chunk}`, `sold ${chunk}`])])
-      await memory.remember(nameOf(old, part), null, 1);
+    for (const part of [
+      'lines',
+      'run',
+      'stop',
+      ...chunksOf(count).flatMap((chunk) => [`checked ${chunk}`, `sold ${chunk}`]),
+    ])
+      await remember(nameOf(old, part), null, 1);
 }
 
-/** Returns a bulk sale of this terminal; undefined when there is none, or the store does not answer. */
-export async function batchOf({ recall }: Memory, id: string): Promise<Batch | undefined> {
-  return batch.safeParse(await recall(nameOf(id, 'lines'))).data;
+async function activeOf(memory: Memory, all: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+  const runs = await Promise.all(all.map(async ({ id }) => ({ id, run: await runOf(memory, id) })));
+  return new Set(runs.flatMap(({ id, run: of }) => (isActive(of) ? [id] : [])));
 }
 
-export async function runOf({ recall }: Memory, id: string): Promise<Run | undefined> {
-  return run.safeParse(await recall(nameOf(id, 'run'))).data;
+/** Returns a bulk sale of this terminal; undefined when there is none. */
+export async function batchOf(memory: Memory, id: string): Promise<Batch | undefined> {
+  return batch.safeParse(await memoryOf(memory).recall(nameOf(id, 'lines'))).data;
 }
 
-export async function rememberRun({ remember }: Memory, id: string, value: Run): Promise<void> {
-  await remember(nameOf(id, 'run'), value, KEPT_SECONDS);
+export async function runOf(memory: Memory, id: string): Promise<Run | undefined> {
+  return run.safeParse(await memoryOf(memory).recall(nameOf(id, 'run'))).data;
+}
+
+export async function rememberRun(memory: Memory, id: string, value: Run): Promise<void> {
+  await memoryOf(memory).remember(nameOf(id, 'run'), value, KEPT_SECONDS);
 }
 
 /** Asks the run of a bulk sale to stop before its next line, or with false takes that back. */
-export async function askToStop({ remember }: Memory, id: string, stop: boolean): Promise<void> {
-  await remember(nameOf(id, 'stop'), stop, KEPT_SECONDS);
+export async function askToStop(memory: Memory, id: string, stop: boolean): Promise<void> {
+  await memoryOf(memory).remember(nameOf(id, 'stop'), stop, KEPT_SECONDS);
 }
 
-export async function isAskedToStop({ recall }: Memory, id: string): Promise<boolean> {
-  return (await recall(nameOf(id, 'stop'))) === true;
+export async function isAskedToStop(memory: Memory, id: string): Promise<boolean> {
+  return (await memoryOf(memory).recall(nameOf(id, 'stop'))) === true;
 }
 
 /** Returns the state of lines by their index, as it is remembered in chunks. */
-async function statesOf<T>({ recall }: Memory, { id, lines }: Batch, part: string, schema: z.ZodType<T>) {
+async function statesOf<T>(memory: Memory, { id, lines }: Batch, part: string, schema: z.ZodType<T>) {
+  const { recall } = memoryOf(memory);
   const chunks = await Promise.all(
     chunksOf(lines.length).map(async (chunk) => {
       const known = z
@@ -125,14 +157,14 @@ export const soldOf = (memory: Memory, of: Batch) => statesOf(memory, of, 'sold'
 
 /** Remembers the states of the lines of one chunk. Only the run of the bulk sale does. */
 export async function rememberStates(
-  { remember }: Memory,
+  memory: Memory,
   id: string,
   part: 'checked' | 'sold',
   chunk: number,
   all: readonly (Checked | Sold | undefined)[],
 ): Promise<void> {
   const own = all.slice(chunk * CHUNK, (chunk + 1) * CHUNK).map((state) => state ?? null);
-  await remember(nameOf(id, `${part} ${chunk}`), own, KEPT_SECONDS);
+  await memoryOf(memory).remember(nameOf(id, `${part} ${chunk}`), own, KEPT_SECONDS);
 }
 
 function chunksOf(count: number): number[] {

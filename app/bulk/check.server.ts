@@ -9,11 +9,12 @@ import {
   type Checked,
   checkedOf,
   CHUNK,
-  rememberRun,
+  isValidStill,
   rememberStates,
-  type Run,
+  soldOf,
 } from './batch.server';
 import { beginRun, mustStop, WHY } from './runs.server';
+import { keyOfLine, soldBefore } from './sold-before.server';
 
 /** How long checked lines can be sold, in ms: a review takes its time, and so do a thousand sales. */
 export const BULK_MS = 4 * 60 * 60 * 1000;
@@ -26,17 +27,20 @@ type Service = Awaited<ReturnType<typeof offeredServices>>[number];
 
 /** Asks the providers about the customers of a bulk sale, of each line that they have not answered about. */
 export async function beginChecking(visit: Seller, batch: Batch): Promise<void> {
-  const begun: Run = { phase: 'checking', at: 0, withDoubles: false };
-  await beginRun(visit, batch.id, begun, async (own) => {
+  await beginRun(visit, batch.id, 'checking', false, async (own) => {
     const services = await offeredServices(own);
-    const checked = await checkedOf(own, batch);
+    const [checked, sold, before] = await Promise.all([
+      checkedOf(own, batch),
+      soldOf(own, batch),
+      soldBefore(own, batch),
+    ]);
+    const isOpen = (index: number) => !sold[index] && !isValidStill(checked[index]);
     for (let start = 0; start < batch.lines.length; start += CHUNK) {
-      const open = [...batch.lines.entries()].slice(start, start + CHUNK).filter(([index]) => !checked[index]);
+      const open = [...batch.lines.entries()].slice(start, start + CHUNK).filter(([index]) => isOpen(index));
       if (open.length === 0) continue;
       if (mustStop()) return WHY.ending;
-      await rememberRun(own, batch.id, { ...begun, at: start });
       await inTurns(open, async ([index, line]) => {
-        checked[index] = await check(own, services, line);
+        checked[index] = await check(own, services, line, before.get(keyOfLine(line)));
       });
       if (!(await own.isSignedIn())) return WHY.signedOut;
       await rememberStates(own, batch.id, 'checked', start / CHUNK, checked);
@@ -48,7 +52,12 @@ export async function beginChecking(visit: Seller, batch: Batch): Promise<void> 
 }
 
 /** Returns what the provider says of a line's customer; undefined when it does not answer. */
-async function check(visit: Seller, services: readonly Service[], line: BatchLine): Promise<Checked | undefined> {
+async function check(
+  visit: Seller,
+  services: readonly Service[],
+  line: BatchLine,
+  before: string | undefined,
+): Promise<Checked | undefined> {
   if (line.mistake !== undefined) return { mistake: line.mistake };
   const service = services.find(({ id }) => id === line.serviceId);
   if (!service || line.amount === undefined) return { mistake: 'This service is not offered any more.' };
@@ -60,8 +69,11 @@ async function check(visit: Seller, services: readonly Service[], line: BatchLin
       ...(asksAmount && { amount: line.amount }),
     });
     if (!facts.isValid) return { mistake: 'The provider does not know this customer.' };
-    const overrideDuplicate = line.doubleOf !== undefined;
-    return { facts: { ...facts, fixedAmount: line.amount, overrideDuplicate, expires: Date.now() + BULK_MS } };
+    const overrideDuplicate = line.doubleOf !== undefined || before !== undefined;
+    return {
+      facts: { ...facts, fixedAmount: line.amount, overrideDuplicate, expires: Date.now() + BULK_MS },
+      ...(before !== undefined && { before }),
+    };
   } catch (error) {
     if (isRefusal(error)) return { mistake: error.message };
     if (error instanceof UpstreamFailure) return undefined;

@@ -30,6 +30,10 @@ describe('a file of lines', () => {
   it('may begin with a mark, be UTF-16 and have lines of different lengths', async () => {
     expect(await rowsOfFile(Buffer.from('\ufeffa,b\nc', 'utf8'))).toEqual([['a', 'b'], ['c']]);
     expect(await rowsOfFile(Buffer.from('\ufeffa,b\nc', 'utf16le'))).toEqual([['a', 'b'], ['c']]);
+    expect(rowsOfText('a, "b\nc, d" e')).toEqual([
+      ['a', '"b'],
+      ['c', 'd" e'],
+    ]);
     expect(rowsOfText('MTN Airtime, 0803, 5, Chidi "the shop"')).toEqual([
       ['MTN Airtime', '0803', '5', 'Chidi "the shop"'],
     ]);

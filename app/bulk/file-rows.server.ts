@@ -17,16 +17,24 @@ export async function rowsOfFile(content: Buffer): Promise<readonly (readonly Ce
   return rowsOfText(text);
 }
 
-/** Returns the rows of lines whose columns are separated by commas, semicolons or tabs. */
-export function rowsOfText(text: string): readonly (readonly Cell[])[] | string {
+/** Returns the rows of lines whose columns are separated by commas, semicolons or tabs. A quote never joins two lines. */
+export function rowsOfText(text: string): string[][] {
   const [first = ''] = text.trimStart().split('\n');
   const count = (separator: string) => first.split(separator).length;
-  const delimiter = [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0];
+  const [delimiter = ','] = [',', ';', '\t'].sort((a, b) => count(b) - count(a));
+  return text
+    .replace(/^\ufeff/, '')
+    .split(/\r\n|\r|\n/)
+    .map((line) => cellsOf(line, delimiter).map(withoutFormula));
+}
+
+function cellsOf(line: string, delimiter: string): string[] {
   try {
-    const rows = parse(text, { delimiter, bom: true, trim: true, relax_quotes: true, relax_column_count: true });
-    return rows.map((cells) => cells.map(withoutFormula));
+    const [cells = []] = parse(line, { delimiter, trim: true, relax_quotes: true, relax_column_count: true });
+    return cells;
   } catch {
-    return UNREADABLE;
+    // A quote that does not end is part of the text.
+    return line.split(delimiter).map((cell) => cell.trim());
   }
 }
 

@@ -13,6 +13,7 @@ import { beginChecking } from './check.server';
 import { MAX_FILE_BYTES, rowsOfFile, rowsOfText } from './file-rows.server';
 import { batchHere } from './page.server';
 import { beginLookingUp, beginSelling } from './sell-lines.server';
+import { linesIn, standingOf } from './shown.server';
 
 type Seller = Visit<'bulk'>;
 const screen = at('bulk');
@@ -21,12 +22,13 @@ const screen = at('bulk');
 export const keepFile: KeepFile<'bulk'> = async (_, { field, content }) => {
   const chunks: Buffer[] = [];
   let bytes = 0;
+  // What is too large is read to its end too, so that the rest of the form arrives.
   for await (const chunk of content as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > MAX_FILE_BYTES) return { field, mistake: 'This file is too large. It can have 1 MB.' };
-    chunks.push(chunk);
+    if (bytes <= MAX_FILE_BYTES) chunks.push(chunk);
   }
-  return { field, content: Buffer.concat(chunks) };
+  if (bytes > MAX_FILE_BYTES) return { field, mistake: 'This file is too large. It can have 1 MB.' };
+  return bytes === 0 ? { field, mistake: 'This file is empty.' } : { field, content: Buffer.concat(chunks) };
 };
 
 export const startIntents = {
@@ -34,8 +36,9 @@ export const startIntents = {
   read: screen.intent({
     schema: linesSchema,
     async run(visit, { lines: typed }, form) {
-      const file = form.files.find(({ content }) => content?.length)?.content;
+      const file = form.files.find(({ content }) => content)?.content;
       if (form.files.some(({ mistake }) => mistake)) return form.refuse([]);
+      if (file && typed.trim()) return form.refuse(['Choose a file or type the lines, not both.']);
       const rows = file ? await rowsOfFile(file) : rowsOfText(typed);
       const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'lines']: [message] } });
       if (typeof rows === 'string') return mistake(rows);
@@ -44,7 +47,7 @@ export const startIntents = {
       const content = digest(
         lines.map(({ serviceId, customer, amount, service }) => [serviceId ?? service, customer, amount]),
       );
-      const id = digest([visit.user.id, form.key, content]).slice(0, 16);
+      const id = digest([visit.user.id, form.key, lines]).slice(0, 16);
       if (!(await batchOf(visit, id))) {
         await rememberBatch(visit, { id, madeAt: Date.now(), content, lines });
         await beginChecking(visit, { id, madeAt: Date.now(), content, lines });
@@ -57,6 +60,12 @@ export const startIntents = {
 export const batchIntents = {
   sell: screen.change({
     schema: sellLinesSchema,
+    async check(visit, { ready }) {
+      const { lines } = await standingOf(visit, await batchHere(visit));
+      return linesIn(lines, 'ready').count === ready
+        ? undefined
+        : 'The lines have changed meanwhile. Look at them again.';
+    },
     async send(visit, { doubles }) {
       await beginSelling(visit, await batchHere(visit), doubles);
       return {};
@@ -74,8 +83,11 @@ export const batchIntents = {
   stop: screen.intent({
     schema: emptySchema,
     async run(visit) {
-      await askToStop(visit, (await batchHere(visit)).id, true);
-      await visit.session.flash('information', 'It stops after the line that is being sold now.');
+      const batch = await batchHere(visit);
+      if ((await standingOf(visit, batch)).busy === 'selling') {
+        await askToStop(visit, batch.id, true);
+        await visit.session.flash('information', 'It stops after the line that is being sold now.');
+      }
       return redirect(here(visit), 303);
     },
   }),

@@ -6,7 +6,7 @@ import { notFound } from '../request/answers.server';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { offeredServices } from '../selling/offer.server';
-import { type Batch, batchOf, bulkSales, runOf } from './batch.server';
+import { type Batch, batchOf, bulkSales } from './batch.server';
 import { linesIn, standingOf } from './shown.server';
 
 type Seller = Visit<'bulk'>;
@@ -26,18 +26,26 @@ export async function startPage(visit: Seller) {
       ?.filter(({ serviceGroup, amount }) => serviceGroup === 'telecom' && amount === undefined)
       .map(nameOf)[0],
     failed,
-    typed: draft?.lines ?? (earlier && textOfLines(await linesLeft(visit, earlier))),
+    typed: draft?.lines ?? (earlier && (await linesLeft(visit, earlier))),
     earlier: (await bulkSales(visit)).map(({ id, madeAt, lines }) => ({ id, time: unbrokenTime(madeAt), lines })),
   };
 }
 
 const nameOf = ({ name, provider }: { name: string; provider: string }) => (provider ? `${provider} ${name}` : name);
 
-/** Returns the lines of a bulk sale that nothing was sold for; all of them before anything was. */
-async function linesLeft(visit: Seller, batch: Batch) {
-  const { lines } = await standingOf(visit, batch);
-  return batch.lines.filter((_, index) => !['sold', 'unknown'].includes(lines[index]!.state));
+/** What fits into the form of lines. */
+const MAX_TYPED = 40_000;
+
+/** Returns the lines to begin with again: before a sale all of them, then those that were not sold and will not be. */
+async function linesLeft(visit: Seller, batch: Batch): Promise<string> {
+  const { lines, busy } = await standingOf(visit, batch);
+  const isKept = (state: LineState) => !hasBegun(lines) || ['not sold', 'mistake'].includes(state);
+  const text = busy ? '' : textOfLines(batch.lines.filter((_, index) => isKept(lines[index]!.state)));
+  return text.length > MAX_TYPED ? '' : text;
 }
+
+const hasBegun = (lines: readonly ShownLine[]) =>
+  lines.some(({ state }) => ['sold', 'not sold', 'unknown'].includes(state));
 
 /** Returns the bulk sale of the address. Throws a 404 for one that this terminal does not have. */
 export async function batchHere(visit: Seller): Promise<Batch> {
@@ -60,7 +68,6 @@ export async function batchPage(visit: Seller) {
     return { count, total };
   };
   const isPrinted = searchParams.has('print');
-  const hasBegun = lines.some(({ state }) => ['sold', 'not sold', 'unknown'].includes(state));
   const tried = of('sold', 'not sold', 'unknown').count;
   const toSell = tried + of('ready', ...(run?.withDoubles ? (['double'] as const) : [])).count;
   if (busy) visit.setHeader('Refresh', String(LOOK_AGAIN_SECONDS));
@@ -77,7 +84,7 @@ export async function batchPage(visit: Seller) {
     count: busy === 'selling' ? toSell : lines.length,
     busy,
     why,
-    hasBegun,
+    hasBegun: hasBegun(lines),
     isPrinted,
     withDoubles: run?.withDoubles ?? false,
     done: busy === 'checking' ? lines.length - of('not checked').count : tried,
@@ -89,20 +96,7 @@ export async function batchPage(visit: Seller) {
     notSold: of('not sold'),
     unknown: of('unknown'),
     balance: balance ?? undefined,
-    sameAs: hasBegun ? undefined : await soldBefore(visit, batch),
     rows,
     place,
   };
-}
-
-/** Returns when the same lines were sold by an earlier bulk sale. */
-async function soldBefore(visit: Seller, { id, content }: Batch): Promise<{ id: string; time: string } | undefined> {
-  for (const other of await bulkSales(visit)) {
-    if (other.id === id || other.content !== content) continue;
-    if ((await runOf(visit, other.id))?.phase === undefined) continue;
-    const batch = await batchOf(visit, other.id);
-    if (batch && linesIn((await standingOf(visit, batch)).lines, 'sold', 'unknown').count > 0)
-      return { id: other.id, time: unbrokenTime(other.madeAt) };
-  }
-  return undefined;
 }

@@ -1,6 +1,6 @@
 import { UpstreamFailure } from '../request/failures';
 import type { HeldOrder, Visit } from '../request/visit';
-import { rememberRun, type Run } from './batch.server';
+import { askToStop, rememberRun, type Run } from './batch.server';
 
 type Work = Parameters<Visit<'bulk'>['goOn']>[0];
 type RunningVisit = Parameters<Work>[0];
@@ -18,7 +18,7 @@ export const WHY = {
   late: 'The customers were checked more than 4 hours ago. Check the lines that are left again.',
   balance: 'The balance is too low for the next line.',
   failing: `${MAX_FAILED} lines in a row could not be sold.`,
-  away: 'The providers do not answer.',
+  away: 'The service or its providers do not answer.',
   store: 'The portal cannot make sure right now that each line is sold only once.',
 };
 
@@ -44,7 +44,8 @@ export const runName = ({ user }: Pick<Visit<'bulk'>, 'user'>, id: string) => `b
 export async function beginRun(
   visit: Visit<'bulk'>,
   id: string,
-  begun: Run,
+  phase: Exclude<Run['phase'], 'ended'>,
+  withDoubles: boolean,
   work: (visit: RunningVisit) => Promise<string | undefined>,
 ): Promise<void> {
   if (running.size >= MAX_RUNS || isEnding)
@@ -54,6 +55,9 @@ export async function beginRun(
     });
   const held = await visit.orders.begin(runName(visit, id), true);
   if (typeof held === 'string') return;
+  const begun = { phase, withDoubles, begunAt: Date.now() };
+  // A request to stop is for a run that is under way.
+  await askToStop(visit, id, false);
   await rememberRun(visit, id, begun);
   await visit.goOn(async (own) => {
     const worked = workAndEnd(own, held);
@@ -65,6 +69,9 @@ export async function beginRun(
     let why: string | undefined = 'Something went wrong in the portal.';
     try {
       why = await work(own);
+    } catch (error) {
+      if (!(error instanceof UpstreamFailure)) throw error;
+      why = error.endsSession ? WHY.signedOut : WHY.away;
     } finally {
       await rememberRun(own, id, { ...begun, phase: 'ended', why });
       await lock.end('known');

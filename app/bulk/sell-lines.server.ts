@@ -1,23 +1,12 @@
-import { saleState } from '../domain/status';
-import type { ShownLine } from '../page-data/bulk-page';
-import { failureMessage, tryLoad, UpstreamFailure } from '../request/failures';
+import { type Kobo,kobo } from '../domain/naira';
+import { isSettledSale, saleState } from '../domain/status';
+import { tryLoad, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { SaleFacts } from '../selling/facts.server';
 import { sellOnce } from '../selling/sell.server';
-import {
-  askToStop,
-  type Batch,
-  checkedOf,
-  CHUNK,
-  isAskedToStop,
-  rememberRun,
-  rememberStates,
-  type Run,
-  type Sold,
-  soldOf,
-} from './batch.server';
+import { type Batch, checkedOf, CHUNK, isAskedToStop, rememberStates, runOf, type Sold, soldOf } from './batch.server';
 import { beginRun, MAX_FAILED, mustStop, WHY } from './runs.server';
-import { standingOf } from './shown.server';
+import { keyOfLine, soldBefore } from './sold-before.server';
 
 type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
 
@@ -27,10 +16,9 @@ type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
  * row fail; then it can go on with what is left.
  */
 export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubles: boolean): Promise<void> {
-  await beginRun(visit, batch.id, { phase: 'selling', at: 0, withDoubles }, async (own) => {
-    await askToStop(own, batch.id, false);
+  await beginRun(visit, batch.id, 'selling', withDoubles, async (own) => {
     const why = await sellLeft(own, batch, withDoubles);
-    await lookUp(own, batch, (await standingOf(own, batch)).lines);
+    await lookUp(own, batch);
     return why;
   });
 }
@@ -38,32 +26,46 @@ export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubl
 /** Returns why it ended before the last line; undefined when it did not. */
 async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean): Promise<string | undefined> {
   const { id, lines } = batch;
-  const [checked, sold] = await Promise.all([checkedOf(visit, batch), soldOf(visit, batch)]);
+  const [checked, sold, before] = await Promise.all([
+    checkedOf(visit, batch),
+    soldOf(visit, batch),
+    soldBefore(visit, batch),
+  ]);
+  const isCovered = balanceCheck(visit);
+  const note = async (index: number, state: Sold | undefined) => {
+    sold[index] = state;
+    await rememberStates(visit, id, 'sold', Math.floor(index / CHUNK), sold);
+  };
   let failed = 0;
   for (const [index, line] of lines.entries()) {
     const facts = checked[index]?.facts;
-    if (!facts || sold[index] || (line.doubleOf !== undefined && !withDoubles)) continue;
+    if (!facts || sold[index]) continue;
+    if ((line.doubleOf !== undefined || checked[index]?.before !== undefined) && !withDoubles) continue;
+    const soldMeanwhile = checked[index]?.before === undefined && before.get(keyOfLine(line));
+    if (soldMeanwhile) {
+      await note(index, { kind: 'not sold', message: `Sold before: ${soldMeanwhile}.` });
+      continue;
+    }
     if (await isAskedToStop(visit, id)) return WHY.stop;
     if (mustStop()) return WHY.ending;
     if (!(await visit.isSignedIn())) return WHY.signedOut;
     if (facts.expires <= Date.now()) return WHY.late;
-    await rememberRun(visit, id, { phase: 'selling', at: index, withDoubles });
+    if (!(await isCovered(facts.fixedAmount ?? kobo(0)))) return WHY.balance;
+    // Whatever ends the portal now, this line may have been sold.
+    await note(index, { kind: 'unknown' });
     const ended = await sellLine(visit, facts);
-    if (typeof ended === 'string') return ended;
-    sold[index] = ended;
-    await rememberStates(visit, id, 'sold', Math.floor(index / CHUNK), sold);
-    failed = ended.kind === 'sold' ? 0 : failed + 1;
-    if (ended.kind !== 'sold') {
-      const why = await reasonToEnd(visit, facts);
-      if (why !== undefined) return why;
-    }
+    await note(index, ended === 'not sent' ? undefined : ended);
+    if (ended === 'not sent') return WHY.store;
+    const hasWorked = ended.kind === 'sold' && ['successful', 'processing'].includes(saleState(ended.status ?? ''));
+    failed = hasWorked ? 0 : failed + 1;
+    if (failed > 0) isCovered.forget();
     if (failed >= MAX_FAILED) return WHY.failing;
   }
   return undefined;
 }
 
-/** Returns how a line ended, or why nothing more can be sold. */
-async function sellLine(visit: Seller, facts: SaleFacts): Promise<Sold | string> {
+/** Returns how a line ended; 'not sent' when the store cannot make sure that it is sold only once. */
+async function sellLine(visit: Seller, facts: SaleFacts): Promise<Sold | 'not sent'> {
   try {
     const { outcome } = await sellOnce(visit, facts, {
       amount: facts.fixedAmount!,
@@ -87,7 +89,7 @@ async function sellLine(visit: Seller, facts: SaleFacts): Promise<Sold | string>
         return outcome.why === 'unseen' ? { kind: 'unknown' } : { kind: 'not sold', message: outcome.message };
     }
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.neverSent) return WHY.store;
+    if (error instanceof UpstreamFailure && error.neverSent) return 'not sent';
     throw error;
   }
 }
@@ -99,36 +101,41 @@ async function tokenOf({ api }: Pick<Seller, 'api'>, { group, reference }: SaleF
   return { token: data?.token, units: data?.tokenUnits };
 }
 
-/** After a line that was not sold: whether the next could be. */
-async function reasonToEnd({ api }: Seller, { fixedAmount }: SaleFacts): Promise<string | undefined> {
-  try {
-    const balance = await api.dashboard.balance();
-    return balance !== undefined && fixedAmount !== undefined && balance < fixedAmount ? WHY.balance : undefined;
-  } catch (error) {
-    if (error instanceof UpstreamFailure && error.kind === 'signedOut') return WHY.signedOut;
-    if (failureMessage(error) === undefined) throw error;
-    return undefined;
-  }
+/**
+ * Returns a check whether the balance covers an amount. It is read again after a failure, and when what was known of it is used
+ * up; one that cannot be read is no obstacle.
+ */
+function balanceCheck({ api }: Seller) {
+  let known: number | undefined;
+  const check = async (amount: Kobo): Promise<boolean> => {
+    if (known === undefined || known < amount) known = (await tryLoad(api.dashboard.balance())).data ?? Infinity;
+    const isCovered = known >= amount;
+    // The API may charge less, which the next reading shows.
+    known -= amount;
+    return isCovered;
+  };
+  return Object.assign(check, { forget: () => void (known = undefined) });
 }
+
+/** True for a sale whose end is not known. */
+const isOpen = ({ kind, status = '' }: Sold) => kind === 'unknown' || (kind === 'sold' && !isSettledSale(status));
 
 const NOT_LOOKED_UP = { data: null, failed: undefined };
 
-/** Asks how the sales ended whose outcome is not known, also the one in which a portal ended. */
+/** Asks how the sales ended whose outcome is not known. */
 export async function beginLookingUp(visit: Visit<'bulk'>, batch: Batch): Promise<void> {
-  const { lines, run } = await standingOf(visit, batch);
-  const begun: Run = { phase: 'looking up', at: 0, withDoubles: run?.withDoubles ?? false };
-  await beginRun(visit, batch.id, begun, async (own) => {
-    await lookUp(own, batch, lines);
-    return undefined;
-  });
+  const withDoubles = (await runOf(visit, batch.id))?.withDoubles ?? false;
+  await beginRun(visit, batch.id, 'looking up', withDoubles, async (own) => lookUp(own, batch));
 }
 
-async function lookUp(visit: Seller, batch: Batch, lines: readonly ShownLine[]) {
+/** Returns why it ended before the last line. */
+async function lookUp(visit: Seller, batch: Batch): Promise<string | undefined> {
   const [checked, sold] = await Promise.all([checkedOf(visit, batch), soldOf(visit, batch)]);
-  for (const [index, { state }] of lines.entries()) {
-    const known: Sold = sold[index] ?? { kind: 'unknown' };
+  for (const [index, known] of sold.entries()) {
     const facts = checked[index]?.facts;
-    if (!facts || state !== 'unknown') continue;
+    if (!facts || !known || !isOpen(known)) continue;
+    if (mustStop()) return WHY.ending;
+    if (!(await visit.isSignedIn())) return WHY.signedOut;
     const { reference } = facts;
     const { data, failed } = await tryLoad(visit.api.sales.requery(reference)).catch(() => NOT_LOOKED_UP);
     const status = data?.data.saleStatus;
@@ -140,4 +147,5 @@ async function lookUp(visit: Seller, batch: Batch, lines: readonly ShownLine[]) 
       : { kind: 'sold', status, message: data?.data.error, ...(await tokenOf(visit, facts, status)) };
     await rememberStates(visit, batch.id, 'sold', Math.floor(index / CHUNK), sold);
   }
+  return undefined;
 }

@@ -8,6 +8,8 @@ import {
   type BatchLine,
   type Checked,
   checkedOf,
+  isActive,
+  isValidStill,
   type Run,
   runOf,
   type Sold,
@@ -25,7 +27,7 @@ export type Standing = {
 
 /** Reads how a bulk sale stands. */
 export async function standingOf(
-  visit: Pick<Visit<'bulk'>, 'recall' | 'remember' | 'orders' | 'user'>,
+  visit: Pick<Visit<'bulk'>, 'ofTerminal' | 'orders' | 'user'>,
   batch: Batch,
 ): Promise<Standing> {
   const [run, checked, sold, lock] = await Promise.all([
@@ -34,20 +36,11 @@ export async function standingOf(
     soldOf(visit, batch),
     visit.orders.stateOf(runName(visit, batch.id)),
   ]);
-  const active = run && run.phase !== 'ended' ? run : undefined;
-  const isCut = active !== undefined && lock === 'lost';
-  const lines = batch.lines.map((line, index) => {
-    // The portal that sold it has ended: nobody knows whether it was sent.
-    const isCutHere = isCut && active.phase === 'selling' && index === active.at && !sold[index];
-    return shownLine(line, checked[index], isCutHere && checked[index]?.facts ? { kind: 'unknown' } : sold[index]);
-  });
-  const why = isCut ? `The portal stopped at line ${batch.lines[active.at]?.row}.` : run?.why;
-  return {
-    lines,
-    run,
-    busy: active && !isCut ? (active.phase as BusyWith) : undefined,
-    ...(why && { why }),
-  };
+  const isCut = isActive(run) && lock === 'lost';
+  const isBusy = isActive(run) && !isCut;
+  const lines = batch.lines.map((line, index) => shownLine(line, checked[index], sold[index]));
+  const why = isCut ? 'The portal stopped meanwhile.' : isBusy ? undefined : run?.why;
+  return { lines, run, busy: isBusy ? (run.phase as BusyWith) : undefined, ...(why && { why }) };
 }
 
 function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | undefined): ShownLine {
@@ -65,11 +58,13 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
       ? ofSale(sold)
       : wrong !== undefined
         ? { state: 'mistake', status: 'Mistake', message: wrong }
-        : !facts
+        : !facts || !isValidStill(checked)
           ? { state: 'not checked', status: 'Not checked', message: '' }
           : doubleOf !== undefined
             ? { state: 'double', status: 'Double', message: `The same as line ${doubleOf}.` }
-            : { state: 'ready', status: 'Ready', message: '' }),
+            : checked?.before !== undefined
+              ? { state: 'double', status: 'Double', message: `Sold before: ${checked.before}.` }
+              : { state: 'ready', status: 'Ready', message: '' }),
   };
 }
 

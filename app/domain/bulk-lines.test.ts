@@ -42,6 +42,12 @@ describe('the lines of a bulk sale', () => {
     ).toMatchObject([{ row: 3, ...wanted }]);
   });
 
+  it('find the number beside a customer, and the amount by other names', () => {
+    expect(
+      lines(['Service', 'Customer', 'Phone number', 'Price'], ['MTN Airtime', 'Chidi', '08031234567', 0.1]),
+    ).toMatchObject([{ customer: '08031234567', amount: 10 }]);
+  });
+
   it('get back the zero that a spreadsheet drops, and refuse a number that it rounds', () => {
     expect(lines(['MTN Airtime', 8031234567, 500])).toMatchObject([{ customer: '08031234567', amount: 500_00 }]);
     expect(lines(['IKEDC Prepaid meter', 8031234567, 500])).toMatchObject([{ customer: '8031234567' }]);
@@ -62,6 +68,16 @@ describe('the lines of a bulk sale', () => {
     [['MTN Airtime', '08031234567', 0], '“0” is not an amount.'],
     [['MTN Airtime', '08031234567', '60,000'], 'The amount is above ₦50,000.00, the most of this service.'],
     [['MTN 1 GB', '08031234567', '300'], 'This service costs ₦350.00.'],
+    [['IKEDC Prepaid meter', '1111', 1e300], '“1e+300” is not an amount.'],
+    [['MTN Airtime', '08031234567', 100.005], '“100.005” is not an amount.'],
+    [
+      ['MTN Airtime', '8.03E9', '5'],
+      'The spreadsheet has rounded this number. Format its column as text, and type it again.',
+    ],
+    [
+      ['MTN Airtime', '08031234567', '1', '500', 'Mama Chidi'],
+      'This line has more than a service, a number, an amount and a name. Write 1500 without a comma, or put quotes around it.',
+    ],
   ])('%j has a mistake: %s', (cells, mistake) => {
     expect(lines(cells)[0]?.mistake).toBe(mistake);
   });
@@ -86,7 +102,7 @@ describe('the lines of a bulk sale', () => {
         Array.from({ length: 1_001 }, () => ['MTN Airtime']),
         OFFERED,
       ),
-    ).toContain('At most 1000');
+    ).toContain('At most 1,000');
   });
 
   it('can be written and read again', () => {

@@ -1,4 +1,5 @@
 import { readCustomer } from './customer';
+import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
 import { providerChoice, servicesNamed } from './selling';
 
@@ -42,8 +43,8 @@ type Column = (typeof COLUMNS)[number];
 /** How the columns are headed in files that others wrote. */
 const HEADERS: Readonly<Record<Column, RegExp>> = {
   service: /^(service|product|network|disco)s?$/,
-  number: /^((customer|phone|meter|account|smartcard|mobile) )?(number|no\.?)$|^(phone|meter|customer)$/,
-  amount: /^amount\b/,
+  number: /^((customer|phone|meter|account|smartcard|mobile) )?(number|no\.?)$|^(phone|meter)$/,
+  amount: /^(amount|amt|price|value)\b/,
   name: /^((customer|own) )?name$/,
 };
 
@@ -58,18 +59,28 @@ export function readBulkLines(rows: readonly (readonly Cell[])[], offered: reado
   const lines = headed ? filled.slice(1) : filled;
   if (lines.length === 0) return 'There are no lines. Each line has a service, a number, an amount and a name.';
   if (lines.length > MAX_BULK_LINES)
-    return `There are ${lines.length} lines. At most ${MAX_BULK_LINES} can be sold at once: leave some for the next time.`;
+    return `There are ${formatCount(lines.length)} lines. At most ${formatCount(MAX_BULK_LINES)} can be sold at once: leave some for the next time.`;
   const seen = new Map<string, number>();
   return lines.map(({ cells, row }): BulkLine => {
     const cell = (column: Column) => cells[headed ? headed[column] : COLUMNS.indexOf(column)];
-    const line = readLine(row, cell, offered);
-    if (line.mistake !== undefined)
-      return { ...line, written: COLUMNS.map((column) => textOf(cell(column)).slice(0, 80)) };
+    const width = headed ? first.cells.length : COLUMNS.length;
+    const line = cells.slice(width).some(isFilled)
+      ? { ...readLine(row, cell, offered), mistake: TOO_WIDE }
+      : readLine(row, cell, offered);
+    if (line.mistake !== undefined) return { ...line, written: writtenCells(cells, cell, headed !== undefined) };
     const key = JSON.stringify([line.serviceId, line.customer, line.amount]);
     const doubleOf = seen.get(key);
     if (doubleOf === undefined) seen.set(key, row);
     return { ...line, doubleOf };
   });
+}
+
+const TOO_WIDE =
+  'This line has more than a service, a number, an amount and a name. Write 1500 without a comma, or put quotes around it.';
+
+/** Returns the cells of a line as they were written, in the order without a header. */
+function writtenCells(cells: readonly Cell[], cell: (column: Column) => Cell, isHeaded: boolean): string[] {
+  return (isHeaded ? COLUMNS.map(cell) : cells).map((one) => textOf(one).slice(0, 80));
 }
 
 /** Returns lines as text that `readBulkLines` reads again. */
@@ -110,19 +121,25 @@ const listed = (found: readonly OfferedService[]) =>
     .map((one) => `${providerChoice(one)} ${one.name}`)
     .join(', ');
 
+const ROUNDED = 'The spreadsheet has rounded this number. Format its column as text, and type it again.';
+
 /** A spreadsheet drops the first zero of a phone number, and rounds a number of more than 15 digits. */
 function readNumber(cell: Cell, { serviceGroup }: OfferedService): { number?: string; mistake?: string } {
-  if (typeof cell === 'number' && !(Number.isInteger(cell) && Math.abs(cell) < 1e15))
-    return { mistake: 'The spreadsheet has rounded this number. Format its column as text, and type it again.' };
+  if (typeof cell === 'number' && !(Number.isInteger(cell) && Math.abs(cell) < 1e15)) return { mistake: ROUNDED };
   const typed = textOf(cell);
   if (!typed) return { mistake: 'There is no number.' };
+  if (/^[\d.]+E\+?\d+$/i.test(typed)) return { mistake: ROUNDED };
   const number = readCustomer(typed);
   if (number === undefined) return { mistake: `“${typed.slice(0, 40)}” is not a customer number.` };
   return { number: serviceGroup === 'telecom' && /^[789][01]\d{8}$/.test(number) ? `0${number}` : number };
 }
 
 function readAmount(cell: Cell): Kobo | undefined {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? kobo(Math.round(cell * 100)) : undefined;
+  if (typeof cell === 'number') {
+    const amount = Math.round(cell * 100);
+    // A third decimal is a mistake, as in text; what a spreadsheet adds to a binary fraction is not.
+    return Number.isSafeInteger(amount) && Math.abs(cell * 100 - amount) < 1e-6 ? kobo(amount) : undefined;
+  }
   return parseNaira(textOf(cell).replace(/^(₦|NGN|N)\s*/i, ''));
 }
 

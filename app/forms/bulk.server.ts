@@ -5,6 +5,8 @@ export const linesSchema = z.object({ lines: z.string().default('') });
 
 /** Schema of the button that sells, with the choice to sell doubles too. */
 export const sellLinesSchema = z.object({
+  /** How many lines the button was for. */
+  ready: z.coerce.number().int(),
   doubles: z
     .literal('yes')
     .optional()

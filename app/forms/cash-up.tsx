@@ -50,7 +50,7 @@ export function CountCash({
     id: 'count',
     constraint,
     lastResult,
-    defaultValue: typed as Partial<Counted>,
+    defaultValue: typed,
     defaultNoValidate: false,
   });
   const labels = Object.fromEntries(NOTES.map((note) => [`n${note}`, `₦${note}`]));

@@ -44,6 +44,4 @@ export type BulkPage = {
   notSold: LineSum;
   unknown: LineSum;
   balance?: Kobo;
-  /** The earlier bulk sale that sold the same lines. */
-  sameAs?: { id: string; time: string };
 };

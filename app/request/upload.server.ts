@@ -58,7 +58,9 @@ export async function readUpload(
   const unreadable = () => (fault ??= refusalPage('This form could not be read.', 400));
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) parser.on(limit, unreadable);
   parser.on('field', (name, value, nameTruncated, valueTruncated) => {
-    if (nameTruncated || valueTruncated || !isFieldName(name)) return unreadable();
+    if (nameTruncated || !isFieldName(name)) return unreadable();
+    if (valueTruncated)
+      return (fault ??= refusalPage('A text of this form is too long. Choose a file in its place.', 413));
     form.append(name, value);
   });
   parser.on('file', (field, content, name) => {

@@ -120,7 +120,12 @@ export function memoryOf(
       fingerprint,
     };
   };
+  const rememberFor =
+    (owner: string | undefined): Memory['remember'] =>
+    (name, value, seconds) =>
+      store().remember(nameOf(name, owner), JSON.stringify(value), seconds);
   const sharedBy = (owner: string): ReturnType<Memory['ofTerminal']> => ({
+    remember: rememberFor(owner),
     recall: async (name) => read(await store().read(nameOf(name, owner)).catch(failing(CANNOT_LOAD))),
     change: (name, seconds, change) =>
       store()
@@ -132,7 +137,7 @@ export function memoryOf(
     ofStaff: { claims: claimsOf(STAFF), ...sharedBy(STAFF) },
     ofTerminal: (id) => sharedBy(`terminal ${comparableId(id)}`),
     recall: async (name) => read(await store().recall(nameOf(name))),
-    remember: (name, value, seconds) => store().remember(nameOf(name), JSON.stringify(value), seconds),
+    remember: rememberFor(user?.id),
     async doOnce(name, seconds, work) {
       const run = async () => {
         await work();

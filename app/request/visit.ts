@@ -140,7 +140,7 @@ export type Visit<A extends Access = Access> = {
    * What a terminal and its vendor share; `id` is the terminal's. Whoever asks must know that the terminal is the user's own, or of
    * the vendor.
    */
-  ofTerminal(id: string): Pick<Visit['ofStaff'], 'recall' | 'change'>;
+  ofTerminal(id: string): Pick<Visit['ofStaff'], 'recall' | 'change'> & Pick<Visit, 'remember'>;
   /** Does work for this user once within some seconds, in all portals; not at all while the store does not answer. */
   doOnce(name: string, seconds: number, work: () => Promise<void>): Promise<void>;
   /**

@@ -3,7 +3,7 @@ import { servicesNamed } from '../domain/selling';
 import { saleState } from '../domain/status';
 import { fileResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
-import { emptySchema,recordSchema } from '../forms/buttons.server';
+import { emptySchema, recordSchema } from '../forms/buttons.server';
 import { nameCustomerSchema } from '../forms/named-customer.server';
 import { redirect } from '../framework/node.server';
 import { listQuery, pageOf } from '../listing/choose';

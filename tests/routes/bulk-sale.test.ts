@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
 const servers = useServers();
+beforeEach(() => servers.sandbox.clear());
 const TERMINAL = 'terminal@sandbox.test';
 
 let number = 8_030_000_000;
@@ -52,7 +53,7 @@ describe('a bulk sale', () => {
     expect(review.text).toMatch(/Shop 4\. IKEDC Prepaid meter, 1111111111111, [A-Z]/);
     expect(await salesMade()).toBe(0);
     const results = await sell(review);
-    expect(results.text).toContain('All 3 lines sold.');
+    expect(results.text).toContain('All 3 lines are sold.');
     expect(results.text).toMatch(/\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/);
     expect(await salesMade()).toBe(3);
     // The form was used: neither Back nor a second tap sells again.
@@ -78,8 +79,8 @@ describe('a bulk sale', () => {
       const review = await settled(
         await start.upload('Check the lines', { lines: '' }, [{ field: 'file', name: `again.${kind}`, buffer }]),
       );
-      expect(review.text).toContain('The same lines were sold before');
-      expect(review.text).toContain('To sell 2 lines, ₦200.00');
+      expect(review.text).toContain('To sell Nothing Doubles 2 lines, ₦200.00');
+      expect(review.text).toMatch(/Sold before: .*, line 2\./);
     }
   });
 
@@ -103,7 +104,7 @@ describe('a bulk sale', () => {
 
   it.each([
     ['', 'There are no lines.'],
-    [Array.from({ length: 1_001 }, () => 'a').join('\n'), 'At most 1000 can be sold at once'],
+    [Array.from({ length: 1_001 }, () => 'a').join('\n'), 'At most 1,000 can be sold at once'],
   ])('refuses lines that are none or too many, and keeps them', async (lines, mistake) => {
     const start = await (await terminal()).open('/terminal/bulk');
     const refused = await start.press('Check the lines', { lines });
@@ -117,7 +118,7 @@ describe('a bulk sale', () => {
     await servers.sandbox.clear();
     await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'error' });
     const away = await checked(visitor, [airtime(), airtime(), 'Nonsense,1,1,']);
-    expect(away.text).toContain('Stopped before the end. The providers do not answer.');
+    expect(away.text).toContain('Stopped before the end. The service or its providers do not answer.');
     expect(away.text).toContain('Not checked 2 lines');
     await servers.sandbox.clear();
     const review = await settled(await away.press('Go on checking 2 lines'));
@@ -134,26 +135,63 @@ describe('a bulk sale', () => {
     expect(results.text).toContain('It is not known how 1 line ended. Do not sell it again before that is known.');
     await servers.sandbox.clear();
     const found = await settled(await results.press('Look up 1 line'));
-    expect(found.text).toContain('All 3 lines sold.');
+    expect(found.text).toContain('All 3 lines are sold.');
     expect(await salesMade()).toBe(0);
   });
 
-  it('stops cleanly when the balance is too low, and goes on with what is left', async () => {
-    const review = await checked(await terminal(), [airtime(), airtime(), airtime()]);
+  it('stops cleanly before a line that the balance does not cover, and keeps what was refused', async () => {
+    const visitor = await terminal();
+    const meter = (index: number) => `IKEDC Prepaid meter,11111111${10000 + index},100000,`;
+    const review = await checked(visitor, [0, 1, 2, 3].map(meter));
+    expect(review.text).toContain('The balance does not cover all lines. It stops when it is too low.');
+    await servers.sandbox.clear();
+    const stopped = await sell(review);
+    expect(stopped.text).toContain('Stopped before the end. The balance is too low for the next line.');
+    const made = await salesMade();
+    expect(made).toBeLessThan(4);
+    expect(stopped.text).toContain(`Sold ${made} lines`);
     await servers.sandbox.clear();
     await servers.sandbox.fault({
       call: 'POST api/sales',
       kind: 'refuse',
       status: 422,
-      message: 'Insufficient balance',
+      message: 'No service',
       times: 1,
     });
-    await servers.sandbox.fault({ call: 'GET api/dashboard/balance', kind: 'delay', ms: 1, times: 1 });
-    const results = await sell(review);
+    const results = await sell(await checked(visitor, [airtime(), airtime(), airtime()]));
     expect(results.text).toMatch(/Sold 2 lines.*Not sold 1 line/);
-    expect(results.text).toContain('Insufficient balance');
+    expect(results.text).toContain('No service');
     const again = await results.follow('Begin again with the lines that were not sold');
     expect(again.field('lines')?.trim().split('\n')).toHaveLength(1);
+  });
+
+  it('does not send a line that another bulk sale sold meanwhile, and Sell of an old page sells nothing else', async () => {
+    const visitor = await terminal();
+    const lines = [airtime(), airtime()];
+    const one = await checked(visitor, lines);
+    const other = await checked(visitor, [...lines, airtime()]);
+    await servers.sandbox.clear();
+    await sell(one);
+    const results = await sell(other);
+    expect(await salesMade()).toBe(3);
+    expect(results.text).toMatch(/Not sold 2 lines.*Sold before: .*, line 1\./);
+    expect((await other.press(sellButton(other), {})).text).not.toContain('have changed');
+  });
+
+  it('keeps a corrected name after Back, and refuses a file beside typed lines, an empty one and one that is too large', async () => {
+    const start = await (await terminal()).open('/terminal/bulk');
+    const line = airtime(100, 'Wrong name');
+    await settled(await start.press('Check the lines', { lines: line }));
+    const corrected = await settled(await start.press('Check the lines', { lines: line.replace('Wrong', 'Right') }));
+    expect(corrected.text).toContain('Right name');
+    const file = (buffer: Buffer) => [{ field: 'file', name: 'lines.csv', buffer }];
+    const upload = (lines: string, buffer: Buffer) => start.upload('Check the lines', { lines }, file(buffer));
+    expect((await upload(line, Buffer.from(line))).text).toContain('Choose a file or type the lines, not both.');
+    expect((await upload(line, Buffer.alloc(0))).text).toContain('This file is empty.');
+    for (const bytes of [1_048_577, 3_000_000])
+      expect((await upload('', Buffer.alloc(bytes, 'a'))).text).toContain('This file is too large. It can have 1 MB.');
+    const long = await start.press('Check the lines', { lines: 'a'.repeat(70_000) });
+    expect(long.html).toContain('A text of this form is too long. Choose a file in its place.');
   });
 
   it('ends after five lines in a row that could not be sold, and goes on when it is told to', async () => {
@@ -197,7 +235,7 @@ describe('a bulk sale', () => {
     const left = await settled(await again.open(stopped.path));
     expect(left.text).toContain('You were signed out, or your session ended.');
     const results = await sell(left);
-    expect(results.text).toContain('All 6 lines sold.');
+    expect(results.text).toContain('All 6 lines are sold.');
     expect(await salesMade()).toBe(6);
   });
 

@@ -38,6 +38,7 @@ export function BulkNext({
       )}
       {canSell && (
         <PostForm formKey={key} className="mb-4 max-w-md">
+          <input type="hidden" name="ready" value={ready.count} />
           {ready.count === 0 && <input type="hidden" name="doubles" value="yes" />}
           {ready.count > 0 && offersDoubles && (
             <p className="mb-3">

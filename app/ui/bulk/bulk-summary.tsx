@@ -1,6 +1,5 @@
 import { formatNaira } from '../../domain/naira';
 import type { BulkPage, LineSum } from '../../page-data/bulk-page';
-import { terminalPaths } from '../../terminal-paths';
 import { Alert } from '../alert';
 import { Details } from '../details';
 
@@ -13,25 +12,20 @@ export function linesOf(count: number): string {
 
 /** What is known of all lines: before the sale with the total beside the balance, afterwards with how they ended. */
 export function BulkSummary(page: BulkPage) {
-  const { why, hasBegun, withDoubles, ready, doubles, wrong, notChecked, sold, notSold, unknown, balance, sameAs } =
-    page;
+  const { why, hasBegun, withDoubles, ready, doubles, wrong, notChecked, sold, notSold, unknown, balance } = page;
   const left = ready.count + (withDoubles ? doubles.count : 0);
+  const others = [ready, doubles, wrong, notChecked, notSold, unknown];
+  const isDone = hasBegun && !why && others.every(({ count }) => count === 0);
   const after = balance !== undefined && balance - ready.total;
   return (
     <>
       {why && <Alert tone="warning">{`Stopped before the end. ${why}`}</Alert>}
-      {hasBegun && !why && left === 0 && unknown.count === 0 && notSold.count === 0 && (
-        <Alert tone="success">{`All ${linesOf(sold.count)} sold.`}</Alert>
+      {isDone && (
+        <Alert tone="success">{sold.count === 1 ? 'The line is sold.' : `All ${sold.count} lines are sold.`}</Alert>
       )}
       {unknown.count > 0 && (
         <Alert tone="warning">
           {`It is not known how ${linesOf(unknown.count)} ended. Do not sell ${unknown.count === 1 ? 'it' : 'them'} again before that is known.`}
-        </Alert>
-      )}
-      {sameAs && (
-        <Alert tone="warning">
-          {'The same lines were sold before: '}
-          <a href={terminalPaths.bulkSale(sameAs.id)}>{sameAs.time}</a>
         </Alert>
       )}
       {typeof after === 'number' && after < 0 && (
