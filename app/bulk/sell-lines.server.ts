@@ -1,4 +1,4 @@
-import { type Kobo,kobo } from '../domain/naira';
+import { type Kobo, kobo } from '../domain/naira';
 import { isSettledSale, saleState } from '../domain/status';
 import { tryLoad, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
