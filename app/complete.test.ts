@@ -29,7 +29,7 @@ const UNLINKED = [
   '/reports/transactions/:format',
   '/reports/deposits/:format',
   '/lists/:list/:format',
-  '/terminal/bulk/:id/:format',
+  '/terminal/bulk/:format',
   '/terminal/customers/:format',
   '/cash-ups/:format',
   '/offline',

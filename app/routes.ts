@@ -33,8 +33,7 @@ export default [
   route('/terminal/validate', 'routes/terminal/validate.tsx'),
   route('/terminal/customers', 'routes/terminal/customers.tsx'),
   route('/terminal/cash-up', 'routes/terminal/cash-up.tsx'),
-  route('/terminal/bulk', 'routes/terminal/bulk-sales.tsx'),
-  route('/terminal/bulk/:id', 'routes/terminal/bulk-sale.tsx'),
+  route('/terminal/bulk', 'routes/terminal/bulk-sale.tsx'),
 
   // vendor: self-service and the application
   route('/info', 'routes/vendor/application.tsx'),
@@ -80,7 +79,7 @@ export default [
   route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
   route('/terminal/customers/:format', 'routes/downloads/customers-file.ts'),
   route('/cash-ups/:format', 'routes/downloads/cash-ups-file.ts'),
-  route('/terminal/bulk/:id/:format', 'routes/downloads/bulk-file.ts'),
+  route('/terminal/bulk/:format', 'routes/downloads/bulk-file.ts'),
   route('/lists/:list/:format', 'routes/downloads/list-file.ts'),
   route('/partners/:name/balance', 'routes/downloads/partner-balance.ts'),
   route('/documents/:vendorId/:target', 'routes/downloads/document.ts'),

@@ -1,5 +1,5 @@
 import { type Kobo, nairaForWire } from './domain/naira';
-import { type Query, segment, withQuery } from './paths';
+import { type Query, withQuery } from './paths';
 
 /** A sale by its service's name, customer number and amount in kobo, and where they are known, category and service. */
 type SoldBefore = { service: string; customer: string; amount?: Kobo; category?: string; serviceId?: string };
@@ -24,7 +24,7 @@ export const terminalPaths = {
     }),
   terminalSales: (query: Query = {}) => withQuery('/terminal/sales', query),
   bulkSales: (query: { from?: string } = {}) => withQuery('/terminal/bulk', query),
-  bulkSale: (id: string, query: { page?: number; print?: 1 } = {}) => withQuery(`/terminal/bulk/${segment(id)}`, query),
+  bulkSale: (sale: string, query: { print?: 1 } = {}) => withQuery('/terminal/bulk', { sale, ...query }),
   terminalSearch: (q?: string) => withQuery('/terminal/search', { q }),
 };
 

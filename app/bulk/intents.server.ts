@@ -31,7 +31,7 @@ export const keepFile: KeepFile<'bulk'> = async (_, { field, content }) => {
   return bytes === 0 ? { field, mistake: 'This file is empty.' } : { field, content: Buffer.concat(chunks) };
 };
 
-export const startIntents = {
+export const bulkIntents = {
   /** Reads lines from a file or the text, and has the providers asked about them. The same form makes one bulk sale. */
   read: screen.intent({
     schema: linesSchema,
@@ -55,9 +55,6 @@ export const startIntents = {
       return redirect(terminalPaths.bulkSale(id), 303);
     },
   }),
-};
-
-export const batchIntents = {
   sell: screen.change({
     schema: sellLinesSchema,
     async check(visit, { ready }) {
@@ -101,7 +98,7 @@ export const batchIntents = {
 };
 
 function here(visit: Seller): string {
-  return terminalPaths.bulkSale(visit.param('id'));
+  return terminalPaths.bulkSale(visit.url.searchParams.get('sale') ?? '');
 }
 
 function digest(value: unknown): string {

@@ -14,8 +14,15 @@ type Seller = Visit<'bulk'>;
 /** How often a page with a run loads again by itself, in seconds. */
 const LOOK_AGAIN_SECONDS = 3;
 
+/** Returns the bulk sale of the address as it stands, or what one begins with. */
+export async function bulkPage(visit: Seller) {
+  return visit.url.searchParams.has('sale')
+    ? { kind: 'sale' as const, sale: await batchPage(visit) }
+    : { kind: 'start' as const, start: await startPage(visit) };
+}
+
 /** Returns what a bulk sale begins with: the services that a line can name, the lines of an earlier one, and the earlier ones. */
-export async function startPage(visit: Seller) {
+async function startPage(visit: Seller) {
   const { data, failed } = await tryLoad(offeredServices(visit));
   const from = visit.url.searchParams.get('from');
   const earlier = from ? await batchOf(visit, from) : undefined;
@@ -49,7 +56,7 @@ const hasBegun = (lines: readonly ShownLine[]) =>
 
 /** Returns the bulk sale of the address. Throws a 404 for one that this terminal does not have. */
 export async function batchHere(visit: Seller): Promise<Batch> {
-  const batch = await batchOf(visit, visit.param('id'));
+  const batch = await batchOf(visit, visit.url.searchParams.get('sale') ?? '');
   if (!batch) throw notFound();
   return batch;
 }
@@ -59,7 +66,7 @@ const ORDER: readonly LineState[] = ['unknown', 'not sold', 'mistake', 'double',
 const first = (a: ShownLine, b: ShownLine) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.row - b.row;
 
 /** Returns how a bulk sale stands: what is done with it now, its lines, and what can be done next. */
-export async function batchPage(visit: Seller) {
+async function batchPage(visit: Seller) {
   const batch = await batchHere(visit);
   const { lines, run, busy, why } = await standingOf(visit, batch);
   const { searchParams } = visit.url;

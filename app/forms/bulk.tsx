@@ -1,10 +1,55 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { terminalPaths } from '../terminal-paths';
+import { PartMissing } from '../ui/error-block';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldErrors, FieldHint, FieldLabel } from '../ui/field-parts';
 import { useResubmission } from '../ui/form/resubmission';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { useForm } from '../ui/form/use-form';
+import { PageHeading } from '../ui/page';
 import { PostForm } from '../ui/post-form';
+
+type BulkStartPageProps = {
+  services?: readonly string[];
+  failed: string | null;
+  earlier: readonly { id: string; time: string; lines: number }[];
+} & BulkStartProps;
+
+/** The page on which a bulk sale begins, with the names that lines can have and the earlier bulk sales. */
+export function BulkStartPage({ services, failed, earlier, ...form }: BulkStartPageProps) {
+  return (
+    <>
+      <PageHeading back={{ href: terminalPaths.validate(), label: 'Sell one' }}>Bulk Sale</PageHeading>
+      {failed !== null && <PartMissing what="The services" message={failed} />}
+      <BulkStart {...form} />
+      {services && services.length > 0 && (
+        <details className="mt-4 max-w-md">
+          <summary className="py-2 text-accent">Names of the services ({services.length})</summary>
+          <ul className="text-sm">
+            {services.map((name) => (
+              <li key={name}>{name}</li>
+            ))}
+          </ul>
+        </details>
+      )}
+      {earlier.length > 0 && (
+        <section className="mt-6">
+          <h2 className="mb-2">Earlier bulk sales</h2>
+          <ul>
+            {earlier.map(({ id, time, lines }) => (
+              <li key={id}>
+                <a className="inline-block py-2" href={terminalPaths.bulkSale(id)}>
+                  {time}
+                </a>{' '}
+                <span className="text-muted">{lines === 1 ? '1 line' : `${lines} lines`}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
 
 type Fields = { file: string; lines: string };
 
@@ -17,7 +62,7 @@ type BulkStartProps = {
 };
 
 /** The form of the lines of a bulk sale: a file, or lines that are typed or pasted. */
-export function BulkStart({ typed, example = 'MTN Airtime', lastResult }: BulkStartProps) {
+function BulkStart({ typed, example = 'MTN Airtime', lastResult }: BulkStartProps) {
   const [form, fields] = useForm<Fields>({
     id: 'bulk',
     lastResult,

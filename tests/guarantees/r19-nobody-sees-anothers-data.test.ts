@@ -91,8 +91,8 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
 /** Pages that an audience may open but that do not respond 200: not found, no document yet, redirect to the home page. */
 const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined) => number>> = {
   '/*': () => 404,
-  '/terminal/bulk/:id': () => 404,
-  '/terminal/bulk/:id/:format': () => 404,
+  // No record of the API is a bulk sale.
+  '/terminal/bulk/:format': () => 404,
   '/documents/:vendorId/:target': (audience) => (audience === 'staff' ? 200 : 404),
   '/info': (audience) => (audience === 'vendor' ? 303 : 200),
   '/signin': (audience) => (audience ? 302 : 200),

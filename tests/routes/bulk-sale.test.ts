@@ -74,7 +74,7 @@ describe('a bulk sale', () => {
     const results = await sell(await checked(visitor, [airtime(), airtime()]));
     const start = await visitor.open('/terminal/bulk');
     for (const kind of ['xlsx', 'csv']) {
-      const file = await visitor.request(`${results.path}/${kind}`);
+      const file = await visitor.request(results.path.replace('/bulk?', `/bulk/${kind}?`));
       const buffer = Buffer.from(await file.arrayBuffer());
       const review = await settled(
         await start.upload('Check the lines', { lines: '' }, [{ field: 'file', name: `again.${kind}`, buffer }]),
@@ -149,7 +149,7 @@ describe('a bulk sale', () => {
     expect(stopped.text).toContain('Stopped before the end. The balance is too low for the next line.');
     const made = await salesMade();
     expect(made).toBeLessThan(4);
-    expect(stopped.text).toContain(`Sold ${made} lines`);
+    expect(stopped.text).toMatch(new RegExp(`Sold ${made} lines?,`));
     await servers.sandbox.clear();
     await servers.sandbox.fault({
       call: 'POST api/sales',
@@ -244,6 +244,6 @@ describe('a bulk sale', () => {
     const other = new Visitor(servers.origin);
     await other.signIn('vendor@sandbox.test');
     expect((await other.open(path)).status).toBe(403);
-    expect((await (await terminal()).open('/terminal/bulk/nonsense')).status).toBe(404);
+    expect((await (await terminal()).open('/terminal/bulk?sale=nonsense')).status).toBe(404);
   });
 });

@@ -311,8 +311,6 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
       changes: 'none',
       because: 'the lines are kept in the portal, and the providers are asked about the customers',
     },
-  },
-  '/terminal/bulk/:id': {
     sell: {
       render: async (world, intent) => submissionOf(await checkedLines(world), intent),
       ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),

@@ -1,28 +1,26 @@
-import { batchIntents } from '~/bulk/intents.server';
-import { batchPage } from '~/bulk/page.server';
-import type { HeadersFunction } from '~/framework/node.server';
+import { bulkIntents, keepFile } from '~/bulk/intents.server';
+import { bulkPage } from '~/bulk/page.server';
+import { BulkStartPage } from '~/forms/bulk';
+import type { HeadersFunction, SerializeFrom } from '~/framework/node.server';
 import { useActionData, useLoaderData } from '~/framework/react';
-import { isReply } from '~/page-data/reply';
+import { isReply, replyTo } from '~/page-data/reply';
 import { at } from '~/screen.server';
-import { terminalPaths } from '~/terminal-paths';
-import { Refusal } from '~/ui/alert';
-import { BulkLines, BulkSheet } from '~/ui/bulk/bulk-lines';
-import { BulkNext } from '~/ui/bulk/bulk-next';
-import { BulkProgress } from '~/ui/bulk/bulk-progress';
-import { BulkSummary } from '~/ui/bulk/bulk-summary';
-import { FileLinks } from '~/ui/file-links';
-import { PageHeading, pageTitle } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
+import { BulkSaleView } from '~/ui/bulk/bulk-sale-view';
+import { pageTitle } from '~/ui/page';
 
 const TITLES = { checking: 'Checking', selling: 'Selling', 'looking up': 'Looking up' };
 
-export const meta = pageTitle<typeof loader>(({ busy, hasBegun, done, count }) => ({
-  name: busy ? `${TITLES[busy]} ${done} of ${count}` : hasBegun ? 'Bulk Sale: results' : 'Bulk Sale: review',
-}));
+export const meta = pageTitle<typeof loader>((page) => ({ name: titleOf(page) }));
+
+function titleOf(page: SerializeFrom<typeof loader>): string {
+  if (page.kind === 'start') return 'Bulk Sale';
+  const { busy, done, count, hasBegun } = page.sale;
+  return busy ? `${TITLES[busy]} ${done} of ${count}` : `Bulk Sale: ${hasBegun ? 'results' : 'review'}`;
+}
 
 const screen = at('bulk');
 
-export const loader = screen.load(batchPage);
+export const loader = screen.load(bulkPage);
 
 /** Passes on the Refresh header, with which the page of a run loads again. */
 export const headers: HeadersFunction = ({ loaderHeaders }) => {
@@ -30,42 +28,14 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return new Headers(refresh ? { Refresh: refresh } : {});
 };
 
-export const action = screen.act(batchIntents);
+export const action = screen.upload(bulkIntents, keepFile);
 
 export default function BulkSale() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const { id, time, busy, hasBegun, isPrinted, rows, place } = page;
-  if (isPrinted) return <BulkSheet time={time} rows={rows} backHref={terminalPaths.bulkSale(id)} />;
-  return (
-    <>
-      <PageHeading
-        back={{ href: terminalPaths.bulkSales(), label: 'Bulk sales' }}
-        below={<p className="text-muted">{time}</p>}
-      >
-        Bulk Sale
-      </PageHeading>
-      <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
-      {busy ? (
-        <BulkProgress {...page} busy={busy} />
-      ) : (
-        <>
-          <BulkSummary {...page} />
-          <BulkNext {...page} />
-          <BulkLines rows={rows} />
-          <Pagination list={place} />
-        </>
-      )}
-      {hasBegun && !busy && (
-        <>
-          <FileLinks at={terminalPaths.bulkSale(id)} asked={{}} />
-          <p className="no-print">
-            <a className="inline-block py-2" href={terminalPaths.bulkSale(id, { print: 1 })}>
-              All lines on a sheet to print
-            </a>
-          </p>
-        </>
-      )}
-    </>
+  return page.kind === 'sale' ? (
+    <BulkSaleView sale={page.sale} errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
+  ) : (
+    <BulkStartPage {...page.start} lastResult={replyTo('read', answer)?.result} />
   );
 }

@@ -1,0 +1,60 @@
+import type { ListPlace } from '../../listing/choose';
+import type { BulkPage, BusyWith, ShownLine } from '../../page-data/bulk-page';
+import { terminalPaths } from '../../terminal-paths';
+import { Refusal } from '../alert';
+import { FileLinks } from '../file-links';
+import { PageHeading } from '../page';
+import { Pagination } from '../pagination';
+import { BulkLines, BulkSheet } from './bulk-lines';
+import { BulkNext } from './bulk-next';
+import { BulkProgress } from './bulk-progress';
+import { BulkSummary } from './bulk-summary';
+
+type BulkSaleViewProps = {
+  sale: BulkPage & {
+    id: string;
+    time: string;
+    busy?: BusyWith;
+    isPrinted: boolean;
+    rows: readonly ShownLine[];
+    place: ListPlace;
+  };
+  errors?: readonly string[] | null;
+};
+
+/** A bulk sale as it stands: its progress, or what is known of all lines, what can be done next, and the lines. */
+export function BulkSaleView({ sale, errors }: BulkSaleViewProps) {
+  const { id, time, busy, hasBegun, isPrinted, rows, place } = sale;
+  if (isPrinted) return <BulkSheet time={time} rows={rows} backHref={terminalPaths.bulkSale(id)} />;
+  return (
+    <>
+      <PageHeading
+        back={{ href: terminalPaths.bulkSales(), label: 'Bulk sales' }}
+        below={<p className="text-muted">{time}</p>}
+      >
+        Bulk Sale
+      </PageHeading>
+      <Refusal errors={errors} />
+      {busy ? (
+        <BulkProgress {...sale} busy={busy} />
+      ) : (
+        <>
+          <BulkSummary {...sale} />
+          <BulkNext {...sale} />
+          <BulkLines rows={rows} />
+          <Pagination list={place} />
+        </>
+      )}
+      {hasBegun && !busy && (
+        <>
+          <FileLinks at={terminalPaths.bulkSales()} asked={{ sale: id }} />
+          <p className="no-print">
+            <a className="inline-block py-2" href={terminalPaths.bulkSale(id, { print: 1 })}>
+              All lines on a sheet to print
+            </a>
+          </p>
+        </>
+      )}
+    </>
+  );
+}
