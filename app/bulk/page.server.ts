@@ -23,7 +23,8 @@ export async function bulkPage(visit: Seller) {
 
 /** Returns what a bulk sale begins with: the services that a line can name, the lines of an earlier one, and the earlier ones. */
 async function startPage(visit: Seller) {
-  const { data, failed } = await tryLoad(offeredServices(visit));
+  const { data, failed, status } = await tryLoad(offeredServices(visit));
+  if (status !== undefined) visit.setStatus(status);
   const from = visit.url.searchParams.get('from');
   const earlier = from ? await batchOf(visit, from) : undefined;
   const draft = await visit.session.takeTyped();

@@ -25,11 +25,9 @@ const nameOf = ({ name, provider }: { name: string; provider: string }) => (prov
 export async function customersPage(visit: Terminal) {
   const { url, user, api } = visit;
   const query = listQuery(url.searchParams);
-  const [named, services, sales] = await Promise.all([
-    namedCustomers(visit),
-    tryLoad(offeredServices(visit)),
-    tryLoad(api.sales.ofTerminal(user.id)),
-  ]);
+  const [named, services] = await Promise.all([namedCustomers(visit), tryLoad(offeredServices(visit))]);
+  const sales = named.length > 0 ? await tryLoad(api.sales.ofTerminal(user.id)) : undefined;
+  if (services.failed !== null) visit.setStatus(services.status);
   const wanted = query.q.toLowerCase();
   const found = named.filter(({ name, customer }) => `${name} ${customer}`.toLowerCase().includes(wanted));
   const { rows, ...place } = pageOf(found, query);
@@ -39,9 +37,10 @@ export async function customersPage(visit: Terminal) {
     max: MAX_NAMED,
     q: query.q,
     place,
-    rows: rows.map((one) => ({ ...one, amounts: lastAmounts(one, sales.data ?? []) })),
+    rows: rows.map((one) => ({ ...one, amounts: lastAmounts(one, sales?.data ?? []) })),
     services: (services.data ?? []).map((service) => ({ value: service.id, name: nameOf(service) })),
     failed: services.failed,
+    amountsFailed: sales?.failed ?? null,
     defaults: {
       serviceId: sold?.id ?? '',
       customer: url.searchParams.get('customer') ?? '',

@@ -25,7 +25,8 @@ export const loader = screen.load(async (visit) => ({
 export const action = screen.act(customerIntents);
 
 export default function Customers() {
-  const { total, max, q, place, rows, services, failed, defaults, constraint } = useLoaderData<typeof loader>();
+  const { total, max, q, place, rows, services, failed, amountsFailed, defaults, constraint } =
+    useLoaderData<typeof loader>();
   const refused = replyTo('save', useActionData<typeof action>())?.result;
   const form = <NameCustomer services={services} defaults={defaults} constraint={constraint} lastResult={refused} />;
   const isNaming = Boolean(defaults.customer) || refused !== undefined;
@@ -48,6 +49,7 @@ export default function Customers() {
           <button className="button flex-none">Find</button>
         </form>
       )}
+      {amountsFailed !== null && <PartMissing what="The last amounts" message={amountsFailed} />}
       {rows.length > 0 && <NamedCustomers rows={rows} />}
       {rows.length === 0 && q && <p className="mb-4">No customer has this name or number.</p>}
       <Pagination list={place} />

@@ -1,4 +1,4 @@
-import { formatNaira } from '../../domain/naira';
+import { formatKnownNaira, formatNaira } from '../../domain/naira';
 import type { BulkPage, LineSum } from '../../page-data/bulk-page';
 import { Alert } from '../alert';
 import { Details } from '../details';
@@ -44,7 +44,7 @@ export function BulkSummary(page: BulkPage) {
             { label: 'Doubles', value: summed(doubles) },
             { label: 'Mistakes', value: wrong.count > 0 && linesOf(wrong.count) },
             { label: 'Not checked', value: notChecked.count > 0 && linesOf(notChecked.count) },
-            { label: 'Balance', value: balance !== undefined && formatNaira(balance) },
+            { label: 'Balance', value: formatKnownNaira(balance) },
             {
               label: 'Balance after',
               value: typeof after === 'number' && ready.count > 0 && formatNaira(after as typeof ready.total),
