@@ -17,8 +17,14 @@ async function sold(amount: string, customer = AIRTIME.customer): Promise<string
   const terminal = new Visitor(servers.origin);
   await terminal.signIn('terminal@sandbox.test');
   await (await validate(terminal, { ...AIRTIME, customer })).press('Process', { amount });
+  await logged({ step: 'sent' });
   const sent = logLines(servers.output).findLast(({ step }) => step === 'sent');
   return String(sent?.reference);
+}
+
+/** Waits for a line of the log, which may come after the page. */
+async function logged(line: Readonly<Record<string, string>>): Promise<void> {
+  await expect.poll(() => logLines(servers.output)).toContainEqual(expect.objectContaining(line));
 }
 
 /** Runs the command on what the portal has printed. */
@@ -51,7 +57,9 @@ describe('npm run explain', () => {
   });
 
   it('tells of a sale that failed at its provider, and what its page found', async () => {
-    const { output } = await explain(await sold('99.00', '08033333333'));
+    const failed = await sold('99.00', '08033333333');
+    await logged({ step: 'looked up', reference: failed });
+    const { output } = await explain(failed);
     expect(output).toMatch(/Sent ₦99\.00 to MTN: answered Failed after/);
     expect(output).toMatch(/Looked up: Failed\. “/);
     expect(output.trim()).toMatch(/The sale failed: the customer has received nothing\. Why: “.+”\.$/);
