@@ -5,14 +5,11 @@ import type { ShownCashUp } from '../page-data/cash-up';
 import type { Visit } from '../request/visit';
 import { shiftsOf } from './shifts.server';
 
-type Reader = Pick<Visit<'cashUps' | 'cashUpFile'>, 'api' | 'user' | 'lookup' | 'ofTerminal' | 'audience'>;
+type Reader = Pick<Visit<'cashUps' | 'cashUpFile'>, 'api' | 'user' | 'ofTerminal' | 'audience'>;
 
 /** Returns the cash-ups of all terminals of a vendor, or of the terminal itself, the latest first. */
 export async function cashUpsOf(visit: Reader): Promise<ShownCashUp[]> {
-  const terminals =
-    visit.audience === 'terminal'
-      ? [{ id: visit.user.id, name: '' }]
-      : await visit.lookup('own terminals', () => ownTerminals(visit));
+  const terminals = visit.audience === 'terminal' ? [{ id: visit.user.id, name: '' }] : await ownTerminals(visit);
   const all = await Promise.all(
     terminals.map(async ({ id, name }) =>
       (await shiftsOf(visit, id)).closed.map((cashUp) => ({ ...cashUp, ...(name && { terminal: name }) })),
