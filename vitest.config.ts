@@ -26,6 +26,7 @@ export default defineConfig({
           // Sharing modules halves the time. Tests that need other settings than these load the modules again.
           isolate: false,
           // What a busy machine may take.
+          expect: patient,
           testTimeout: 60_000,
           env: UNIT_SETTINGS,
         },
@@ -99,6 +100,7 @@ export default defineConfig({
           env: { ...asItIs, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
           setupFiles,
           maxWorkers: 1,
+          expect: patient,
           // 5,000 of them take hours.
           testTimeout: 12 * 60 * 60_000,
           hookTimeout: 60_000,

@@ -179,19 +179,20 @@ describe('R14: when one call of a page fails and the others do not', () => {
     for (const group of groups) {
       await forget();
       // Alternates the kinds of fault, so that each kind is tested with many calls.
-      for (const call of group)
-        await servers.sandbox.fault({ call, kind: KINDS[turn++ % KINDS.length]!, ms: DELAY_MS });
+      const kinds = new Map(group.map((call) => [call, KINDS[turn++ % KINDS.length]!]));
+      for (const [call, kind] of kinds) await servers.sandbox.fault({ call, kind, ms: DELAY_MS });
       await openAll(
         spots.filter(({ calls }) => calls.some((call) => group.includes(call))),
         [200, 502, 503],
         (spot, page) => {
           const failed = spot.calls.find((call) => group.includes(call))!;
           const where = `${spot.audience} ${spot.address} ${failed}`;
-          // A terminal finds the sale of a receipt among its own, too.
+          // A terminal finds the sale of a receipt among its own, too, if the search leaves time for it.
           const isShownByOwnSales =
             spot.audience === 'terminal' &&
             /^\/re(ceipt|print)\//.test(spot.address) &&
-            failed === 'POST api/reports/search';
+            failed === 'POST api/reports/search' &&
+            kinds.get(failed) !== 'delay';
           // The sale itself tells how it ended; only its receipt cannot be read.
           if (isLostSale(spot.address) && failed.startsWith(RECEIPT) && page.heading === 'Sale Successful')
             return expect([where, page.text]).toEqual([where, expect.stringMatching(WITHOUT_RECEIPT)]);
