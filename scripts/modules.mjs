@@ -12,6 +12,9 @@ const SCREEN_PARTS = [
   'changes',
 ];
 
+/** What the parts of a screen that read and change import, of those below them. */
+const OF_A_SCREEN = ['framework', 'screen', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'];
+
 /** The modules of app/ for the linter: which others each may import from, and which packages (docs/architecture.md). */
 export const MODULES = {
   routes: {
@@ -50,52 +53,19 @@ export const MODULES = {
     packages: [],
   },
   selling: {
-    modules: [
-      'framework',
-      'screen',
-      'changes',
-      'request',
-      'forms',
-      'exports',
-      'page-data',
-      'listing',
-      'domain',
-      'paths',
-    ],
+    modules: [...OF_A_SCREEN, 'changes', 'exports'],
     packages: ['zod', 'uqr', 'node:crypto'],
   },
   cash: {
-    modules: ['framework', 'screen', 'request', 'forms', 'exports', 'page-data', 'listing', 'domain', 'paths'],
+    modules: [...OF_A_SCREEN, 'exports'],
     packages: ['zod'],
   },
   bulk: {
-    modules: [
-      'framework',
-      'selling',
-      'screen',
-      'request',
-      'forms',
-      'exports',
-      'page-data',
-      'listing',
-      'domain',
-      'paths',
-    ],
+    modules: [...OF_A_SCREEN, 'selling', 'exports'],
     packages: ['zod', 'csv-parse', 'saxen', 'yauzl', 'node:(crypto|util)'],
   },
   money: {
-    modules: [
-      'framework',
-      'screen',
-      'changes',
-      'request',
-      'session',
-      'forms',
-      'page-data',
-      'listing',
-      'domain',
-      'paths',
-    ],
+    modules: [...OF_A_SCREEN, 'changes', 'session'],
     packages: ['@conform-to/(react|zod)', 'zod', 'node:crypto'],
   },
   records: {

@@ -26,8 +26,6 @@ const line = z.object({
 const batch = z.object({
   id: z.string(),
   madeAt: z.number(),
-  /** What its lines are told by. */
-  content: z.string(),
   lines: z.array(line).max(MAX_BULK_LINES),
 });
 export type Batch = z.output<typeof batch>;
@@ -72,7 +70,7 @@ const LONGEST_RUN_MS = 5 * 60 * 60 * 1000;
 export const isActive = (value: Run | undefined): value is Run =>
   value !== undefined && value.phase !== 'ended' && value.begunAt + LONGEST_RUN_MS > Date.now();
 
-const listed = z.object({ id: z.string(), madeAt: z.number(), lines: z.number(), content: z.string() });
+const listed = z.object({ id: z.string(), madeAt: z.number(), lines: z.number() });
 
 /** What is read throws an UpstreamFailure while the store does not answer: a line must not look as if nothing was done. */
 type Memory = Pick<Visit<'bulk'>, 'ofTerminal' | 'user'>;
@@ -90,7 +88,7 @@ const knownList = (value: unknown) => z.array(listed).catch([]).parse(value);
 /** Remembers a bulk sale, and drops the oldest beyond the limit that nothing is done with. */
 export async function rememberBatch(memory: Memory, made: Batch): Promise<void> {
   const { remember, change } = memoryOf(memory);
-  const { id, madeAt, lines, content } = made;
+  const { id, madeAt, lines } = made;
   await remember(nameOf(id, 'lines'), made, KEPT_SECONDS);
   const active = await activeOf(memory, await bulkSales(memory));
   let dropped: z.output<typeof listed>[] = [];
@@ -98,7 +96,7 @@ export async function rememberBatch(memory: Memory, made: Batch): Promise<void> 
     const others = knownList(value).filter((other) => other.id !== id);
     const kept = others.filter((other, index) => index < MAX_KEPT - 1 || active.has(other.id));
     dropped = others.filter((other) => !kept.includes(other));
-    return [{ id, madeAt, lines: lines.length, content }, ...kept];
+    return [{ id, madeAt, lines: lines.length }, ...kept];
   });
   for (const { id: old, lines: count } of dropped)
     for (const part of [

@@ -1,4 +1,4 @@
-import { fileResponse } from '../exports/file-response';
+import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { ShownLine } from '../page-data/bulk-page';
 import type { Visit } from '../request/visit';
@@ -24,8 +24,5 @@ const COLUMNS: readonly FileColumn<ShownLine>[] = [
 /** Returns a bulk sale as a file, with how each line ended, in the order of its lines. */
 export async function batchFile(visit: Visit<'bulk'>, format: FileFormat, batch: Batch): Promise<Response> {
   const { lines } = await standingOf(visit, batch);
-  async function* batches() {
-    yield lines;
-  }
-  return fileResponse(format, { name: 'bulk_sale', columns: COLUMNS }, batches());
+  return rowsResponse(format, { name: 'bulk_sale', columns: COLUMNS }, lines);
 }

@@ -13,7 +13,7 @@ import { beginChecking } from './check.server';
 import { MAX_FILE_BYTES, rowsOfFile, rowsOfText } from './file-rows.server';
 import { batchHere } from './page.server';
 import { beginLookingUp, beginSelling } from './sell-lines.server';
-import { linesIn, standingOf } from './shown.server';
+import { standingOf, sumOf } from './shown.server';
 
 type Seller = Visit<'bulk'>;
 const screen = at('bulk');
@@ -44,13 +44,11 @@ export const bulkIntents = {
       if (typeof rows === 'string') return mistake(rows);
       const lines = readBulkLines(rows, await offeredServices(visit));
       if (typeof lines === 'string') return mistake(lines);
-      const content = digest(
-        lines.map(({ serviceId, customer, amount, service }) => [serviceId ?? service, customer, amount]),
-      );
       const id = digest([visit.user.id, form.key, lines]).slice(0, 16);
       if (!(await batchOf(visit, id))) {
-        await rememberBatch(visit, { id, madeAt: Date.now(), content, lines });
-        await beginChecking(visit, { id, madeAt: Date.now(), content, lines });
+        const batch = { id, madeAt: Date.now(), lines };
+        await rememberBatch(visit, batch);
+        await beginChecking(visit, batch);
       }
       return redirect(terminalPaths.bulkSale(id), 303);
     },
@@ -59,7 +57,7 @@ export const bulkIntents = {
     schema: sellLinesSchema,
     async check(visit, { ready }) {
       const { lines } = await standingOf(visit, await batchHere(visit));
-      return linesIn(lines, 'ready').count === ready
+      return sumOf(lines, 'ready').count === ready
         ? undefined
         : 'The lines have changed meanwhile. Look at them again.';
     },

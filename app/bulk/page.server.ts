@@ -1,5 +1,6 @@
 import { textOfLines } from '../domain/bulk-lines';
 import { unbrokenTime } from '../domain/lagos';
+import { nameWithProvider } from '../domain/selling';
 import { listQuery, pageOf, placeIn } from '../listing/choose';
 import type { LineState, ShownLine } from '../page-data/bulk-page';
 import { notFound } from '../request/answers.server';
@@ -7,7 +8,7 @@ import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { offeredServices } from '../selling/offer.server';
 import { type Batch, batchOf, bulkSales } from './batch.server';
-import { linesIn, standingOf } from './shown.server';
+import { standingOf, sumOf } from './shown.server';
 
 type Seller = Visit<'bulk'>;
 
@@ -29,17 +30,15 @@ async function startPage(visit: Seller) {
   const earlier = from ? await batchOf(visit, from) : undefined;
   const draft = await visit.session.takeTyped();
   return {
-    services: data?.map(nameOf),
+    services: data?.map(nameWithProvider),
     example: data
       ?.filter(({ serviceGroup, amount }) => serviceGroup === 'telecom' && amount === undefined)
-      .map(nameOf)[0],
+      .map(nameWithProvider)[0],
     failed,
     typed: draft?.lines ?? (earlier && (await linesLeft(visit, earlier))),
     earlier: (await bulkSales(visit)).map(({ id, madeAt, lines }) => ({ id, time: unbrokenTime(madeAt), lines })),
   };
 }
-
-const nameOf = ({ name, provider }: { name: string; provider: string }) => (provider ? `${provider} ${name}` : name);
 
 /** What fits into the form of lines. */
 const MAX_TYPED = 40_000;
@@ -71,10 +70,7 @@ async function batchPage(visit: Seller) {
   const batch = await batchHere(visit);
   const { lines, run, busy, why } = await standingOf(visit, batch);
   const { searchParams } = visit.url;
-  const of = (...states: LineState[]) => {
-    const { count, total } = linesIn(lines, ...states);
-    return { count, total };
-  };
+  const of = (...states: LineState[]) => sumOf(lines, ...states);
   const isPrinted = searchParams.has('print');
   const tried = of('sold', 'not sold', 'unknown').count;
   const toSell = tried + of('ready', ...(run?.withDoubles ? (['double'] as const) : [])).count;

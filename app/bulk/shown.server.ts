@@ -1,7 +1,7 @@
 import { kobo, sumKobo } from '../domain/naira';
 import { groupToken } from '../domain/receipt';
 import { isSettledSale, saleState, statusLook } from '../domain/status';
-import type { BusyWith, LineState, ShownLine } from '../page-data/bulk-page';
+import type { BusyWith, LineState, LineSum, ShownLine } from '../page-data/bulk-page';
 import type { Visit } from '../request/visit';
 import {
   type Batch,
@@ -76,8 +76,8 @@ function ofSale({ kind, status = '', message = '' }: Sold): Pick<ShownLine, 'sta
   return { state: saleState(status) === 'successful' ? 'sold' : 'not sold', status: label, message };
 }
 
-/** Returns the lines of a state, and their total. */
-export function linesIn(lines: readonly ShownLine[], ...states: LineState[]) {
+/** Returns how many lines have one of the states, and their total. */
+export function sumOf(lines: readonly ShownLine[], ...states: LineState[]): LineSum {
   const own = lines.filter(({ state }) => states.includes(state));
-  return { lines: own, count: own.length, total: sumKobo(own.map(({ amount }) => amount ?? kobo(0))) };
+  return { count: own.length, total: sumKobo(own.map(({ amount }) => amount ?? kobo(0))) };
 }

@@ -1,5 +1,5 @@
 import { cashDifference, expectedCash } from '../domain/cash-up';
-import { fileResponse } from '../exports/file-response';
+import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { ShownCashUp } from '../page-data/cash-up';
 import type { Visit } from '../request/visit';
@@ -41,8 +41,5 @@ const COLUMNS: readonly FileColumn<ShownCashUp>[] = [
 /** Returns the same as a file. */
 export async function cashUpsFile(visit: Visit<'cashUpFile'>, format: FileFormat): Promise<Response> {
   const rows = await cashUpsOf(visit);
-  async function* batches() {
-    yield rows;
-  }
-  return fileResponse(format, { name: 'cash_ups', columns: COLUMNS }, batches());
+  return rowsResponse(format, { name: 'cash_ups', columns: COLUMNS }, rows);
 }

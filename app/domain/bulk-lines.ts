@@ -1,7 +1,7 @@
 import { readCustomer } from './customer';
 import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
-import { providerChoice, servicesNamed } from './selling';
+import { nameWithProvider, servicesNamed } from './selling';
 
 /** The most lines of a bulk sale. */
 export const MAX_BULK_LINES = 1_000;
@@ -115,11 +115,7 @@ function readLine(row: number, cell: (column: Column) => Cell, offered: readonly
   };
 }
 
-const listed = (found: readonly OfferedService[]) =>
-  found
-    .slice(0, 3)
-    .map((one) => `${providerChoice(one)} ${one.name}`)
-    .join(', ');
+const listed = (found: readonly OfferedService[]) => found.slice(0, 3).map(nameWithProvider).join(', ');
 
 const ROUNDED = 'The spreadsheet has rounded this number. Format its column as text, and type it again.';
 

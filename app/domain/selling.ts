@@ -19,6 +19,11 @@ export function providerChoice({ provider }: { provider: string }): string {
   return provider || OTHER_PROVIDER;
 }
 
+/** Returns a service's name as sales have it: with its provider, if it has one. */
+export function nameWithProvider({ name, provider }: { name: string; provider: string }): string {
+  return provider ? `${provider} ${name}` : name;
+}
+
 /** Returns the distinct providers of a category, in the order of its services. */
 export function providersOf(services: readonly { provider: string }[]): string[] {
   return [...new Set(services.map(providerChoice))];
@@ -54,8 +59,8 @@ export function servicesNamed<Service extends { name: string; provider: string }
   soldName: string,
 ): Service[] {
   const wanted = comparable(soldName);
-  return services.filter(({ name, provider }) =>
-    [name, `${provider} ${name}`].some((known) => comparable(known) === wanted),
+  return services.filter((service) =>
+    [service.name, nameWithProvider(service)].some((known) => comparable(known) === wanted),
   );
 }
 

@@ -2,6 +2,18 @@ import { ReadableStream } from 'node:stream/web';
 import { lagosStamp } from '../domain/lagos';
 import type { FileFormat, FileTable } from './table';
 
+/** Rows per write. The stream waits for the reader after each write. */
+const BATCH = 500;
+
+/** Returns rows that are all known as a download. */
+export function rowsResponse<Row>(format: FileFormat, table: FileTable<Row>, rows: readonly Row[]): Response {
+  return fileResponse(format, table, inBatches(rows));
+}
+
+async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
+}
+
 /**
  * Returns the rows as a download. Takes the next batch only when the client has read the last, and closes `batches`
  * when the client disconnects. An error in the rows breaks the connection, so that an incomplete file does not look

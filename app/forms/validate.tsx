@@ -2,6 +2,7 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type Picker, type PickerSearch as Search, searchResult } from '../listing/picker';
 import { terminalPaths } from '../terminal-paths';
 import { ErrorSummary } from '../ui/error-summary';
+import { FindForm } from '../ui/find-form';
 import type { Constraint } from '../ui/form/constraint';
 import { PickField } from '../ui/form/pick-field';
 import { TextField } from '../ui/form/text-field';
@@ -74,7 +75,7 @@ export function ValidateForm({
   );
 }
 
-/** A search for one of many services: a form of its own, so that it works without script. */
+/** A search for one of many services. */
 function ServiceSearch({
   search: { name, q },
   category,
@@ -85,19 +86,9 @@ function ServiceSearch({
   provider: string;
 }) {
   return (
-    <form method="get" action={terminalPaths.validate()} role="search" className="mb-4 flex max-w-md">
+    <FindForm action={terminalPaths.validate()} name={name} q={q} label="Find a service">
       <input type="hidden" name="category" value={category} />
       <input type="hidden" name="provider" value={provider} />
-      <input
-        type="search"
-        name={name}
-        defaultValue={q}
-        aria-label="Find a service"
-        placeholder="Find a service"
-        autoComplete="off"
-        className="input mr-2"
-      />
-      <button className="button flex-none">Find</button>
-    </form>
+    </FindForm>
   );
 }

@@ -1,4 +1,4 @@
-import { fileResponse } from '../exports/file-response';
+import { rowsResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { chosenRows } from '../listing/choose';
@@ -10,9 +10,6 @@ import { type ListRows, specOf } from './define-list';
 
 type Rows = ListRows<ListDefinition<unknown>>;
 type ListFile = (visit: Visit<'listFile'>, format: FileFormat) => Promise<Response>;
-
-/** Rows per write. The stream waits for the reader after each write. */
-const BATCH = 500;
 
 /** The lists of this folder that have files. */
 const lists = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts', '!./*.test.ts'], { eager: true }))
@@ -44,16 +41,8 @@ function fileOf(list: Rows): ListFile {
     const { mistakes } = spec.timeOf ? listDays(searchParams) : {};
     if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
     const rows = chosenRows(await list.read(visit.api, searchParams), searchParams, spec);
-    return fileResponse(
-      format,
-      { name: list.of.name, columns: fileColumns(list.of.columns, list.file) },
-      inBatches(rows),
-    );
+    return rowsResponse(format, { name: list.of.name, columns: fileColumns(list.of.columns, list.file) }, rows);
   };
-}
-
-async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
 
 function isObject(value: unknown): value is object {

@@ -1,7 +1,7 @@
 import type { Kobo } from '../domain/naira';
-import { servicesNamed } from '../domain/selling';
+import { nameWithProvider, servicesNamed } from '../domain/selling';
 import { saleState } from '../domain/status';
-import { fileResponse } from '../exports/file-response';
+import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import { emptySchema, recordSchema } from '../forms/buttons.server';
 import { nameCustomerSchema } from '../forms/named-customer.server';
@@ -18,8 +18,6 @@ type Terminal = Visit<'customers'>;
 const screen = at('customers');
 /** How many of the last amounts are offered. */
 const AMOUNTS = 3;
-
-const nameOf = ({ name, provider }: { name: string; provider: string }) => (provider ? `${provider} ${name}` : name);
 
 /** Returns the named customers that a search finds, each with the last amounts, and the form that names one. */
 export async function customersPage(visit: Terminal) {
@@ -38,7 +36,7 @@ export async function customersPage(visit: Terminal) {
     q: query.q,
     place,
     rows: rows.map((one) => ({ ...one, amounts: lastAmounts(one, sales?.data ?? []) })),
-    services: (services.data ?? []).map((service) => ({ value: service.id, name: nameOf(service) })),
+    services: (services.data ?? []).map((service) => ({ value: service.id, name: nameWithProvider(service) })),
     failed: services.failed,
     amountsFailed: sales?.failed ?? null,
     defaults: {
@@ -73,7 +71,7 @@ export const customerIntents = {
       const service = (await offeredServices(visit)).find(({ id }) => id === serviceId);
       if (!service) return form.refuse([], { fieldErrors: { serviceId: ['Choose a service.'] } });
       const { category } = service;
-      if (!(await nameCustomer(visit, { name, serviceId, category, sold: nameOf(service), customer })))
+      if (!(await nameCustomer(visit, { name, serviceId, category, sold: nameWithProvider(service), customer })))
         return form.refuse([`${MAX_NAMED} customers have names already. Delete one first.`]);
       await visit.session.flash('success', `${name} is saved.`);
       return redirect(terminalPaths.customers(), 303);
@@ -107,8 +105,5 @@ const COLUMNS: readonly FileColumn<NamedCustomer>[] = [
 /** Returns the named customers as a file, with the columns of a bulk sale. */
 export async function customersFile(visit: Terminal, format: FileFormat): Promise<Response> {
   const rows = await namedCustomers(visit);
-  async function* batches() {
-    yield rows;
-  }
-  return fileResponse(format, { name: 'customers', columns: COLUMNS }, batches());
+  return rowsResponse(format, { name: 'customers', columns: COLUMNS }, rows);
 }

@@ -7,6 +7,7 @@ import { customerIntents, customersPage } from '~/selling/named-page.server';
 import { terminalPaths } from '~/terminal-paths';
 import { PartMissing } from '~/ui/error-block';
 import { FileLinks } from '~/ui/file-links';
+import { FindForm } from '~/ui/find-form';
 import { NamedCustomers } from '~/ui/named-customers';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
@@ -36,18 +37,13 @@ export default function Customers() {
       {failed !== null && <PartMissing what="The services" message={failed} />}
       {isNaming && form}
       {(total > 10 || q) && (
-        <form method="get" action={terminalPaths.customers()} role="search" className="mb-4 flex max-w-md">
-          <input
-            type="search"
-            name="q"
-            defaultValue={q}
-            aria-label="Find a customer"
-            placeholder="Name or number"
-            autoComplete="off"
-            className="input mr-2"
-          />
-          <button className="button flex-none">Find</button>
-        </form>
+        <FindForm
+          action={terminalPaths.customers()}
+          name="q"
+          q={q}
+          label="Find a customer"
+          placeholder="Name or number"
+        />
       )}
       {amountsFailed !== null && <PartMissing what="The last amounts" message={amountsFailed} />}
       {rows.length > 0 && <NamedCustomers rows={rows} />}
