@@ -82,6 +82,12 @@ describe('the lines of a bulk sale', () => {
     expect(lines(cells)[0]?.mistake).toBe(mistake);
   });
 
+  it('show no amount and no name that may be parts of one', () => {
+    expect(lines(['MTN Airtime', '08031234567', '1', '500', 'Chidi'])).toMatchObject([
+      { label: '', amount: undefined },
+    ]);
+  });
+
   it('take the price of a service that has one', () => {
     expect(lines(['MTN 1 GB', '08031234567'])).toMatchObject([{ amount: 350_00, mistake: undefined }]);
   });

@@ -64,9 +64,10 @@ export function readBulkLines(rows: readonly (readonly Cell[])[], offered: reado
   return lines.map(({ cells, row }): BulkLine => {
     const cell = (column: Column) => cells[headed ? headed[column] : COLUMNS.indexOf(column)];
     const width = headed ? first.cells.length : COLUMNS.length;
-    const line = cells.slice(width).some(isFilled)
-      ? { ...readLine(row, cell, offered), mistake: TOO_WIDE }
-      : readLine(row, cell, offered);
+    const read = readLine(row, cell, offered);
+    // Its cells may stand in the wrong columns: "1,500" without quotes is an amount of 1 and a name of 500.
+    const isTooWide = cells.slice(width).some(isFilled);
+    const line = isTooWide ? { ...read, label: '', amount: undefined, mistake: TOO_WIDE } : read;
     if (line.mistake !== undefined) return { ...line, written: writtenCells(cells, cell, headed !== undefined) };
     const key = JSON.stringify([line.serviceId, line.customer, line.amount]);
     const doubleOf = seen.get(key);
@@ -95,7 +96,8 @@ export function textOfLines(lines: readonly BulkLine[]): string {
 
 function readLine(row: number, cell: (column: Column) => Cell, offered: readonly OfferedService[]): BulkLine {
   const [service, label] = [textOf(cell('service')), textOf(cell('name')).slice(0, 60)];
-  const line = { row, service: service.slice(0, 80), customer: textOf(cell('number')).slice(0, 40), label };
+  const amount = readAmount(cell('amount'));
+  const line = { row, service: service.slice(0, 80), customer: textOf(cell('number')).slice(0, 40), label, amount };
   const found = servicesNamed(offered, service);
   const [sold] = found;
   if (!service) return { ...line, mistake: 'There is no service.' };
@@ -103,7 +105,6 @@ function readLine(row: number, cell: (column: Column) => Cell, offered: readonly
   if (found.length > 1)
     return { ...line, mistake: `“${line.service}” is several services. Write the provider too: ${listed(found)}.` };
   const customer = readNumber(cell('number'), sold);
-  const amount = readAmount(cell('amount'));
   const wrong = customer.mistake ?? amountMistake(amount, textOf(cell('amount')), sold);
   return {
     ...line,

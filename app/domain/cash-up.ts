@@ -1,3 +1,4 @@
+import { type Slip, slipLines } from './day-slip';
 import { formatLagos } from './lagos';
 import { formatReceiptNaira, type Kobo, kobo, sumKobo } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
@@ -35,7 +36,7 @@ type Sale = { status: string; amount?: Kobo; time?: string };
 
 /** Adds up the sales between two times, in ms since 1970; the end is not included. A sale without an amount has no outcome yet. */
 export function salesBetween(sales: readonly Sale[], from: number, to: number): ShiftSales {
-  const own = sales.filter(({ time }) => time && Date.parse(time) >= from && Date.parse(time) < to);
+  const own = madeBetween(sales, from, to);
   const isSold = ({ status, amount }: Sale) => saleState(status) === 'successful' && amount !== undefined;
   const isOpen = (sale: Sale) =>
     !isSold(sale) && ['successful', 'processing', 'unknown'].includes(saleState(sale.status));
@@ -44,8 +45,16 @@ export function salesBetween(sales: readonly Sale[], from: number, to: number): 
   return { count: sold.length, sold: sum(sold), openCount: open.length, open: sum(open) };
 }
 
-/** Returns a cash-up as text of 32 columns for the printer app. */
-export function cashUpText(cashUp: CashUp, { seller, portalName }: { seller: string; portalName: string }): string {
+/** Returns the sales between two times, in ms since 1970; the end is not included. */
+export function madeBetween<Made extends { time?: string }>(sales: readonly Made[], from: number, to: number): Made[] {
+  return sales.filter(({ time }) => time && Date.parse(time) >= from && Date.parse(time) < to);
+}
+
+/** Returns a cash-up as text of 32 columns for the printer app, with the slip of the shift's sales, if they are known. */
+export function cashUpText(
+  cashUp: CashUp,
+  { seller, portalName, slip }: { seller: string; portalName: string; slip?: Slip },
+): string {
   const { beganAt, endedAt, float, count, sold, openCount, open, notCash, counted, note } = cashUp;
   const naira = formatReceiptNaira;
   return [
@@ -63,6 +72,7 @@ export function cashUpText(cashUp: CashUp, { seller, portalName }: { seller: str
     ...padLine('Difference', naira(cashDifference(cashUp))),
     ...(openCount > 0 ? padLine(`Not finished x${openCount}`, naira(open)) : []),
     ...(note ? [RULE, ...wrap(printable(note))] : []),
+    ...(slip ? [RULE, 'SALES', ...slipLines(slip)] : []),
     RULE,
     ...wrap(printable(`Powered by ${portalName}`)).map(centre),
     '',

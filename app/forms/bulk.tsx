@@ -3,6 +3,7 @@ import { terminalPaths } from '../terminal-paths';
 import { PartMissing } from '../ui/error-block';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldErrors, FieldHint, FieldLabel } from '../ui/field-parts';
+import { FileLinks } from '../ui/file-links';
 import { useResubmission } from '../ui/form/resubmission';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { useForm } from '../ui/form/use-form';
@@ -56,13 +57,15 @@ type Fields = { file: string; lines: string };
 type BulkStartProps = {
   /** The lines to begin with, of an earlier bulk sale. */
   typed?: string;
+  /** The earlier bulk sale whose lines do not fit into the form. */
+  tooManyOf?: string;
   /** The name of a service, for the example. */
   example?: string;
   lastResult?: SubmissionResult;
 };
 
 /** The form of the lines of a bulk sale: a file, or lines that are typed or pasted. */
-function BulkStart({ typed, example = 'MTN Airtime', lastResult }: BulkStartProps) {
+function BulkStart({ typed, tooManyOf, example = 'MTN Airtime', lastResult }: BulkStartProps) {
   const [form, fields] = useForm<Fields>({
     id: 'bulk',
     lastResult,
@@ -74,6 +77,12 @@ function BulkStart({ typed, example = 'MTN Airtime', lastResult }: BulkStartProp
   return (
     <PostForm of={form} formKey={key} encType="multipart/form-data" className="card max-w-md">
       <ErrorSummary form={form} labels={{ file: 'File', lines: 'Lines' }} />
+      {tooManyOf && (
+        <div role="status" className="mb-4">
+          <p>These lines are too many to type. Download them, change them, and choose that file.</p>
+          <FileLinks at={terminalPaths.bulkSales()} asked={{ sale: tooManyOf }} />
+        </div>
+      )}
       <div className="mb-4">
         <FieldLabel htmlFor={file.id} label="File" />
         <FieldHint

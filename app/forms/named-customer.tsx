@@ -25,7 +25,7 @@ export function NameCustomer({ services, defaults, constraint, lastResult }: Nam
     defaultNoValidate: false,
   });
   return (
-    <PostForm of={form} className="card mb-6 max-w-md">
+    <PostForm of={form} className="card my-6 max-w-md">
       <ErrorSummary form={form} labels={{ name: 'Name', serviceId: 'Service', customer: 'Number' }} />
       <TextField
         label="Name"

@@ -1,4 +1,5 @@
 import { bulkSales } from '../bulk/batch.server';
+import { cashUpsOf } from '../cash/of-vendor.server';
 import { shiftsOf } from '../cash/shifts.server';
 import { formatNaira } from '../domain/naira';
 import { isWaiting, registrationState, saleState } from '../domain/status';
@@ -69,7 +70,12 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
   if (audience === 'staff')
     return [...(await decisions(visit)), ...(await approval(visit)), await findFailed(paths.sales())];
   if (audience === 'vendor')
-    return [await transferToMake(visit, since), await findFailed(paths.vendorSales()), lowBalance];
+    return [
+      await transferToMake(visit, since),
+      await findFailed(paths.vendorSales()),
+      await cashUpsToRead(visit, since),
+      lowBalance,
+    ];
   return audience === 'unconfirmed' ? applicationToMake(visit) : [];
 }
 
@@ -101,6 +107,15 @@ async function cashUpToMake(visit: Visit<'home'>, since: number): Promise<Task> 
     text: 'Begin a shift, count its cash and close it',
     href: terminalPaths.cashUp(),
     isDone: (await shiftsOf(visit, visit.user.id)).closed.some(({ endedAt }) => endedAt >= since),
+  };
+}
+
+/** The vendor's half of a cash-up: done when one of its terminals has closed a shift. */
+async function cashUpsToRead(visit: Visit<'home'>, since: number): Promise<Task> {
+  return {
+    text: 'Close a shift as the terminal; then read its difference as the vendor',
+    href: paths.cashUps(),
+    isDone: (await cashUpsOf(visit)).some(({ endedAt }) => endedAt >= since),
   };
 }
 

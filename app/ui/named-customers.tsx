@@ -36,7 +36,7 @@ function NamedRow({ id, name, sold, customer, category, serviceId, amounts }: Na
       <span className="block text-sm text-muted">
         {sold}, {unbrokenNumber(customer)}
       </span>
-      <div className="flex flex-wrap items-center">
+      <div className="mt-1 flex flex-wrap items-center">
         <Spaced>
           {amounts.map((amount) => (
             <a key={amount} className="button mb-1 mr-2" href={sale(amount)}>

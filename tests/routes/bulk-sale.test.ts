@@ -95,6 +95,15 @@ describe('a bulk sale', () => {
     expect(review.text).toContain('Mistakes 2 lines');
     const change = await review.follow('Change the lines');
     expect(change.field('lines')).toContain('Nonsense,0803,5,Ada');
+    const long = await checked(
+      visitor,
+      Array.from({ length: 700 }, (_, index) => `No service,${index},5,${'x'.repeat(58)}`),
+    );
+    const tooMany = await long.follow('Change the lines');
+    expect([tooMany.text.includes('These lines are too many to type.'), tooMany.field('lines')]).toEqual([true, '']);
+    expect(await (await visitor.request(tooMany.href('Download as CSV')!)).text()).toContain(
+      'No service,"=""699""",5.00,',
+    );
     await servers.sandbox.clear();
     const results = await sell(review);
     expect(await salesMade()).toBe(1);

@@ -39,6 +39,7 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   expect(closed.text).toMatch(/Sold ₦1,501\.00 \(1\).*Difference ₦200\.00 missing.*Gave change twice/);
   const printed = decodeURIComponent(/^intent:([^#]+)#/.exec(closed.href('Print')!)![1]!);
   expect(printed).toContain('CASH-UP');
+  expect(printed).toMatch(/SALES\nMTN Airtime\nSuccessful x1 +N1,501\.00\nFailed x1 +N777\.00/);
   for (const line of printed.split('\n')) expect(line.length).toBeLessThanOrEqual(32);
 
   const again = await compared.press('Close the shift');

@@ -15,12 +15,7 @@ export function BulkProgress({ busy, done, count, sold }: BulkPage & { busy: Bus
       <p role="status" className="mb-2 font-semibold">
         {WORDS[busy](done, count)}
       </p>
-      <progress
-        className="mb-2 w-full accent-accent"
-        value={done}
-        max={count}
-        aria-label={`${done} of ${count} lines`}
-      />
+      <progress className="mb-2 w-full" value={done} max={count} aria-label={`${done} of ${count} lines`} />
       {busy === 'checking' && (
         <p className="text-sm text-muted">The providers are asked for each customer. Nothing is sold yet.</p>
       )}
