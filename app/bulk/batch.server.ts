@@ -50,6 +50,8 @@ const sold = z.object({
   status: z.string().optional(),
   message: z.string().optional(),
   token: z.string().optional(),
+  kct1: z.string().optional(),
+  kct2: z.string().optional(),
   units: z.string().optional(),
 });
 export type Sold = z.output<typeof sold>;

@@ -94,11 +94,11 @@ async function sellLine(visit: Seller, facts: SaleFacts): Promise<Sold | 'not se
   }
 }
 
-/** Returns the token of a sale of electricity; nothing where it cannot be read now, since its receipt has it. */
+/** Returns the tokens of a sale of electricity; nothing where it cannot be read now, since its receipt has it. */
 async function tokenOf({ api }: Pick<Seller, 'api'>, { group, reference }: SaleFacts, status = '') {
   if (group !== 'prepaid' || saleState(status) !== 'successful') return {};
   const { data } = await tryLoad(api.sales.receipt(reference)).catch(() => ({ data: null }));
-  return { token: data?.token, units: data?.tokenUnits };
+  return { token: data?.token, kct1: data?.kct1, kct2: data?.kct2, units: data?.tokenUnits };
 }
 
 /**

@@ -52,7 +52,9 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
     name: facts?.name ?? '',
     // Of what was not sold there is no receipt.
     reference: sold && sold.kind !== 'not sold' && facts ? facts.reference : '',
-    token: sold?.token ? groupToken(sold.token) : '',
+    kct1: grouped(sold?.kct1),
+    kct2: grouped(sold?.kct2),
+    token: grouped(sold?.token),
     units: sold?.units ?? '',
     ...(sold
       ? ofSale(sold)
@@ -67,6 +69,8 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
               : { state: 'ready', status: 'Ready', message: '' }),
   };
 }
+
+const grouped = (token: string | undefined) => (token ? groupToken(token) : '');
 
 function ofSale({ kind, status = '', message = '' }: Sold): Pick<ShownLine, 'state' | 'status' | 'message'> {
   if (kind === 'unknown') return { state: 'unknown', status: 'Outcome not known', message };

@@ -1,6 +1,7 @@
 import { unbrokenTime } from '../domain/lagos';
+import { saleState } from '../domain/status';
 import type { Visit } from '../request/visit';
-import { type Batch, type BatchLine, batchOf, bulkSales, soldOf } from './batch.server';
+import { type Batch, type BatchLine, batchOf, bulkSales, type Sold, soldOf } from './batch.server';
 
 /** Tells lines that sell the same to the same customer. */
 export const keyOfLine = ({ serviceId, customer, amount }: BatchLine) => JSON.stringify([serviceId, customer, amount]);
@@ -15,8 +16,13 @@ export async function soldBefore(
     const batch = other.id === id ? undefined : await batchOf(visit, other.id);
     const sold = batch && (await soldOf(visit, batch));
     for (const [index, line] of batch?.lines.entries() ?? [])
-      if (sold?.[index] && sold[index].kind !== 'not sold')
-        found.set(keyOfLine(line), `${unbrokenTime(other.madeAt)}, line ${line.row}`);
+      if (mayBeSold(sold?.[index])) found.set(keyOfLine(line), `${unbrokenTime(other.madeAt)}, line ${line.row}`);
   }
   return found;
+}
+
+/** True for a line that was sold or may still be: not for one whose sale failed. */
+function mayBeSold(sold: Sold | undefined): boolean {
+  if (!sold || sold.kind === 'not sold') return false;
+  return sold.kind === 'unknown' || !['failed', 'cancelled'].includes(saleState(sold.status ?? ''));
 }

@@ -25,7 +25,7 @@ export function BeginShift({ typed, lastResult }: { typed?: Typed; lastResult?: 
         label="Opening float (₦)"
         field={fields.float}
         isAmount
-        hint="The change that lies in the drawer now"
+        hint="All cash that lies in the drawer now, also of sales since the last shift"
       />
       <button name="intent" value="begin" className="button button-primary w-full">
         Begin the shift

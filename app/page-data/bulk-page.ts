@@ -17,6 +17,9 @@ export type ShownLine = {
   status: string;
   message: string;
   reference: string;
+  /** The tokens in groups of four digits. Those of a key change are entered first. */
+  kct1: string;
+  kct2: string;
   token: string;
   units: string;
 };

@@ -30,9 +30,8 @@ async function settled(page: Page): Promise<Page> {
   return now;
 }
 
-const sell = async (review: Page, typed: Record<string, string> = {}) =>
-  settled(await review.press(sellButton(review), typed));
-const sellButton = (page: Page) => page.$('button[value=sell]').text();
+const sell = async (review: Page, button = sellButton(review)) => settled(await review.press(button));
+const sellButton = (page: Page) => page.$('button[value=sell]').first().text();
 const refused = (message: string, times: number) =>
   servers.sandbox.fault({ call: 'POST api/sales', kind: 'refuse', status: 422, message, times });
 const salesMade = () => servers.sandbox.calls('POST api/sales');
@@ -86,6 +85,30 @@ describe('a bulk sale', () => {
     }
   });
 
+  it('shows all tokens of a meter whose key changes, in the order in which they are entered', async () => {
+    const results = await sell(await checked(await terminal(), ['IKEDC Prepaid meter,1212121212121,1000,']));
+    const receipt = await results.visitor.open(results.$('a[href^="/receipt/"]').attr('href')!);
+    const tokens = results
+      .$('.token')
+      .toArray()
+      .map((one) => results.$(one).text());
+    expect(tokens).toHaveLength(3);
+    expect(results.text).toContain('Enter these in this order');
+    const places = tokens.map((token) => receipt.text.indexOf(token));
+    expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
+    const csv = await (await results.visitor.request(results.href('Download as CSV')!)).text();
+    expect(tokens.filter((token) => !csv.includes(token))).toEqual([]);
+  });
+
+  it('does not call a line that failed a double', async () => {
+    const visitor = await terminal();
+    const failed = await sell(await checked(visitor, ['MTN Airtime,08033333333,150,']));
+    expect(failed.text).toContain('Not sold 1 line');
+    const again = await failed.follow('Begin again with the lines that were not sold');
+    const review = await settled(await again.press('Check the lines'));
+    expect(sellButton(review)).toBe('Sell 1 line, ₦150.00');
+  });
+
   it('shows mistakes and doubles, sells neither, and takes corrected lines', async () => {
     const visitor = await terminal();
     const twice = airtime(300);
@@ -108,7 +131,7 @@ describe('a bulk sale', () => {
     const results = await sell(review);
     expect(await salesMade()).toBe(1);
     expect(results.text).toContain('Doubles 1 line');
-    const both = await sell(results, { doubles: 'yes' });
+    const both = await sell(results, 'Sell the double, ₦300.00');
     expect(await salesMade()).toBe(2);
     expect(both.text).toMatch(/Sold 2 lines, ₦600\.00/);
   });

@@ -12,7 +12,6 @@ import { NamedCustomers } from '~/ui/named-customers';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { PostForm } from '~/ui/post-form';
-import { SubmitButton } from '~/ui/submit-button';
 
 export const meta = pageTitle('Customers');
 
@@ -59,7 +58,7 @@ export default function Customers() {
           <details className="mt-2">
             <summary className="py-2 text-accent">Delete all names</summary>
             <PostForm>
-              <SubmitButton intent="deleteAll" look="danger">{`Delete all ${total}`}</SubmitButton>
+              <button name="intent" value="deleteAll" className="button button-danger">{`Delete all ${total}`}</button>
             </PostForm>
           </details>
         </>

@@ -34,7 +34,7 @@ export function BulkLines({ rows }: { rows: readonly ShownLine[] }) {
                 {unbrokenNumber(line.customer)}
                 {line.label && line.name && `, ${line.name}`}
               </span>{' '}
-              {line.token && <Token grouped={line.token} />}{' '}
+              <Tokens {...line} />{' '}
               {line.message && <span className={`block text-sm ${TONE[line.state]}`}>{line.message}</span>}
             </>
           ),
@@ -60,6 +60,21 @@ export function BulkLines({ rows }: { rows: readonly ShownLine[] }) {
         },
       ]}
     />
+  );
+}
+
+/** The token of a line; after a change of the meter's key all of them, in the order in which they are entered. */
+function Tokens({ kct1, kct2, token }: Pick<ShownLine, 'kct1' | 'kct2' | 'token'>) {
+  if (!kct1 && !kct2) return token ? <Token grouped={token} /> : null;
+  return (
+    <>
+      <span className="block text-sm">The meter’s key changes. Enter these in this order:</span>
+      {[kct1, kct2, token].filter(Boolean).map((grouped) => (
+        <span key={grouped} className="block">
+          <Token grouped={grouped} />
+        </span>
+      ))}
+    </>
   );
 }
 

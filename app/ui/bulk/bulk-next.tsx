@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { formatNaira } from '../../domain/naira';
+import { formatNaira, sumKobo } from '../../domain/naira';
 import type { BulkPage, LineSum } from '../../page-data/bulk-page';
 import { terminalPaths } from '../../terminal-paths';
 import { FormKeyContext } from '../document-context';
@@ -13,7 +13,6 @@ const doublesOf = ({ count }: LineSum) => (count === 1 ? 'the double' : `the ${c
 export function BulkNext({
   id,
   hasBegun,
-  withDoubles,
   ready,
   doubles,
   wrong,
@@ -22,8 +21,6 @@ export function BulkNext({
   unknown,
 }: BulkPage & { id: string }) {
   const key = useContext(FormKeyContext);
-  const offersDoubles = doubles.count > 0;
-  const canSell = ready.count > 0 || offersDoubles;
   return (
     <>
       {notChecked.count > 0 && (
@@ -36,28 +33,22 @@ export function BulkNext({
           <SubmitButton intent="lookUp">{`Look up ${linesOf(unknown.count)}`}</SubmitButton>
         </PostForm>
       )}
-      {canSell && (
+      {ready.count > 0 && (
         <PostForm formKey={key} className="mb-4 max-w-md">
           <input type="hidden" name="ready" value={ready.count} />
-          {ready.count === 0 && <input type="hidden" name="doubles" value="yes" />}
-          {ready.count > 0 && offersDoubles && (
-            <p className="mb-3">
-              <label className="flex items-center">
-                <input
-                  type="checkbox"
-                  name="doubles"
-                  value="yes"
-                  defaultChecked={withDoubles}
-                  className="mr-2 h-5 w-5"
-                />
-                {`Sell ${doublesOf(doubles)} too, ${formatNaira(doubles.total)}`}
-              </label>
-            </p>
-          )}
-          <SubmitButton intent="sell" deliberate look={ready.count === 0 ? 'plain' : 'primary'} className="w-full">
+          <SubmitButton intent="sell" deliberate className="w-full">
+            {`${hasBegun ? 'Go on: sell' : 'Sell'} ${linesOf(ready.count)}, ${formatNaira(ready.total)}`}
+          </SubmitButton>
+        </PostForm>
+      )}
+      {doubles.count > 0 && (
+        <PostForm formKey={key} className="mb-4 max-w-md">
+          <input type="hidden" name="ready" value={ready.count} />
+          <input type="hidden" name="doubles" value="yes" />
+          <SubmitButton intent="sell" deliberate look="plain" className="w-full">
             {ready.count === 0
               ? `Sell ${doublesOf(doubles)}, ${formatNaira(doubles.total)}`
-              : `${hasBegun ? 'Go on: sell' : 'Sell'} ${linesOf(ready.count)}, ${formatNaira(ready.total)}`}
+              : `Sell ${linesOf(ready.count + doubles.count)} with ${doublesOf(doubles)}, ${formatNaira(sumKobo([ready.total, doubles.total]))}`}
           </SubmitButton>
         </PostForm>
       )}
