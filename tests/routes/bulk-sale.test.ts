@@ -93,7 +93,7 @@ describe('a bulk sale', () => {
       .toArray()
       .map((one) => results.$(one).text());
     expect(tokens).toHaveLength(3);
-    expect(results.text).toContain('Enter these in this order');
+    expect(results.text).toMatch(/Enter all tokens in this order: Step 1 of 3/);
     const places = tokens.map((token) => receipt.text.indexOf(token));
     expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true);
     const csv = await (await results.visitor.request(results.href('Download as CSV')!)).text();

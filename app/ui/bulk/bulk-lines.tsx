@@ -66,12 +66,14 @@ export function BulkLines({ rows }: { rows: readonly ShownLine[] }) {
 /** The token of a line; after a change of the meter's key all of them, in the order in which they are entered. */
 function Tokens({ kct1, kct2, token }: Pick<ShownLine, 'kct1' | 'kct2' | 'token'>) {
   if (!kct1 && !kct2) return token ? <Token grouped={token} /> : null;
+  const steps = [kct1, kct2, token].filter(Boolean);
   return (
     <>
-      <span className="block text-sm">The meter’s key changes. Enter these in this order:</span>
-      {[kct1, kct2, token].filter(Boolean).map((grouped) => (
-        <span key={grouped} className="block">
-          <Token grouped={grouped} />
+      <span className="block text-sm">The meter’s key changes. Enter all tokens in this order:</span>{' '}
+      {steps.map((grouped, index) => (
+        <span key={grouped} className="mt-1 block">
+          <span className="block text-sm text-muted">{`Step ${index + 1} of ${steps.length}`}</span>{' '}
+          <Token grouped={grouped} />{' '}
         </span>
       ))}
     </>
