@@ -55,9 +55,9 @@ export const bulkIntents = {
   }),
   sell: screen.change({
     schema: sellLinesSchema,
-    async check(visit, { ready }) {
+    async check(visit, { count, doubles }) {
       const { lines } = await standingOf(visit, await batchHere(visit));
-      return sumOf(lines, 'ready').count === ready
+      return sumOf(lines, 'ready', ...(doubles ? (['double'] as const) : [])).count === count
         ? undefined
         : 'The lines have changed meanwhile. Look at them again.';
     },

@@ -28,7 +28,8 @@ async function startPage(visit: Seller) {
   if (status !== undefined) visit.setStatus(status);
   const from = visit.url.searchParams.get('from');
   const earlier = from ? await batchOf(visit, from) : undefined;
-  const left = earlier && (await linesLeft(visit, earlier));
+  const left = earlier ? await linesLeft(visit, earlier) : '';
+  const isTooLong = left.length > MAX_TYPED;
   const draft = await visit.session.takeTyped();
   return {
     services: data?.map(nameWithProvider),
@@ -36,25 +37,20 @@ async function startPage(visit: Seller) {
       ?.filter(({ serviceGroup, amount }) => serviceGroup === 'telecom' && amount === undefined)
       .map(nameWithProvider)[0],
     failed,
-    typed: draft?.lines ?? (left === TOO_MANY ? undefined : left),
-    tooManyOf: left === TOO_MANY ? earlier?.id : undefined,
+    typed: draft?.lines ?? (isTooLong ? '' : left),
+    tooManyOf: isTooLong ? earlier?.id : undefined,
     earlier: (await bulkSales(visit)).map(({ id, madeAt, lines }) => ({ id, time: unbrokenTime(madeAt), lines })),
   };
 }
 
 /** How many characters fit into the form of lines. */
 const MAX_TYPED = 40_000;
-const TOO_MANY = 'too many';
 
-/**
- * Returns the lines to begin with again, or 'too many' for what the form does not hold: before a sale all of them, then
- * those that were not sold and will not be.
- */
+/** Returns the lines to begin with again: before a sale all of them, then those that were not sold and will not be. */
 async function linesLeft(visit: Seller, batch: Batch): Promise<string> {
   const { lines, busy } = await standingOf(visit, batch);
   const isKept = (state: LineState) => !hasBegun(lines) || ['not sold', 'mistake'].includes(state);
-  const text = busy ? '' : textOfLines(batch.lines.filter((_, index) => isKept(lines[index]!.state)));
-  return text.length > MAX_TYPED ? TOO_MANY : text;
+  return busy ? '' : textOfLines(batch.lines.filter((_, index) => isKept(lines[index]!.state)));
 }
 
 const hasBegun = (lines: readonly ShownLine[]) =>

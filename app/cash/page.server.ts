@@ -9,29 +9,32 @@ import { terminalPaths } from '../terminal-paths';
 import { shiftsOf } from './shifts.server';
 
 type Terminal = Visit<'cashUp'>;
+type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
 
 /** Returns a terminal's shift that is under way with its sales so far, the closed ones, and the one that the address asks for. */
 export async function cashUpPage(visit: Terminal) {
   const { user, url, api } = visit;
   const { now, closed } = await shiftsOf(visit, user.id);
-  const asked = closed.find(({ endedAt }) => endedAt === Number(url.searchParams.get('closed')));
+  const shown = closed.find(({ endedAt }) => endedAt === Number(url.searchParams.get('closed')));
+  const readSales = () => api.sales.ofTerminal(user.id);
+  // A closed shift is printed without its sales when they cannot be read; one under way needs them.
+  const sales = now ? await readSales() : shown && (await tryLoad(readSales())).data;
   return {
     now: now && {
       began: unbrokenTime(now.beganAt),
       float: now.float,
-      ...salesBetween(await api.sales.ofTerminal(user.id), now.beganAt, Date.now()),
+      ...salesBetween(sales!, now.beganAt, Date.now()),
     },
     closed: pageOf(closed, listQuery(url.searchParams)),
-    shown: asked && { ...asked, print: await printOf(visit, asked) },
+    shown: shown && { ...shown, print: printOf(visit, shown, sales) },
     typed: await visit.session.takeTyped(),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
   };
 }
 
-/** Returns the link that prints a cash-up with the slip of its sales; without it when the sales cannot be read. */
-async function printOf({ api, user, userName, settings }: Terminal, cashUp: CashUp): Promise<string> {
+/** Returns the link that prints a cash-up, with the slip of its sales if they are known. */
+function printOf({ user, userName, settings }: Terminal, cashUp: CashUp, sales: Sales | null | undefined): string {
   const { portalName, publicOrigin } = settings;
-  const { data: sales } = await tryLoad(api.sales.ofTerminal(user.id));
   const text = cashUpText(cashUp, {
     seller: userName ?? user.code,
     portalName,

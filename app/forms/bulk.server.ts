@@ -3,10 +3,10 @@ import { z } from 'zod';
 /** Schema of the lines of a bulk sale that are typed or pasted. */
 export const linesSchema = z.object({ lines: z.string().default('') });
 
-/** Schema of the button that sells, with the choice to sell doubles too. */
+/** Schema of a button that sells: what is ready, or with the doubles. */
 export const sellLinesSchema = z.object({
-  /** How many lines the button was for. */
-  ready: z.coerce.number().int(),
+  /** How many lines the button sells. */
+  count: z.coerce.number().int(),
   doubles: z
     .literal('yes')
     .optional()

@@ -21,6 +21,7 @@ export function BulkNext({
   unknown,
 }: BulkPage & { id: string }) {
   const key = useContext(FormKeyContext);
+  const both = { count: ready.count + doubles.count, total: sumKobo([ready.total, doubles.total]) };
   return (
     <>
       {notChecked.count > 0 && (
@@ -34,23 +35,12 @@ export function BulkNext({
         </PostForm>
       )}
       {ready.count > 0 && (
-        <PostForm formKey={key} className="mb-4 max-w-md">
-          <input type="hidden" name="ready" value={ready.count} />
-          <SubmitButton intent="sell" deliberate className="w-full">
-            {`${hasBegun ? 'Go on: sell' : 'Sell'} ${linesOf(ready.count)}, ${formatNaira(ready.total)}`}
-          </SubmitButton>
-        </PostForm>
+        <SellLines sum={ready}>{`${hasBegun ? 'Go on: sell' : 'Sell'} ${linesOf(ready.count)}`}</SellLines>
       )}
       {doubles.count > 0 && (
-        <PostForm formKey={key} className="mb-4 max-w-md">
-          <input type="hidden" name="ready" value={ready.count} />
-          <input type="hidden" name="doubles" value="yes" />
-          <SubmitButton intent="sell" deliberate look="plain" className="w-full">
-            {ready.count === 0
-              ? `Sell ${doublesOf(doubles)}, ${formatNaira(doubles.total)}`
-              : `Sell ${linesOf(ready.count + doubles.count)} with ${doublesOf(doubles)}, ${formatNaira(sumKobo([ready.total, doubles.total]))}`}
-          </SubmitButton>
-        </PostForm>
+        <SellLines sum={both} withDoubles>
+          {ready.count === 0 ? `Sell ${doublesOf(doubles)}` : `Sell ${linesOf(both.count)} with ${doublesOf(doubles)}`}
+        </SellLines>
       )}
       {(wrong.count > 0 || notSold.count > 0) && (
         <p className="mb-4">
@@ -60,5 +50,26 @@ export function BulkNext({
         </p>
       )}
     </>
+  );
+}
+
+/** A button that sells lines and says for how much; pressed after the lines have changed, it sells nothing. */
+function SellLines({
+  sum: { count, total },
+  withDoubles,
+  children,
+}: {
+  sum: LineSum;
+  withDoubles?: boolean;
+  children: string;
+}) {
+  return (
+    <PostForm formKey={useContext(FormKeyContext)} className="mb-4 max-w-md">
+      <input type="hidden" name="count" value={count} />
+      {withDoubles && <input type="hidden" name="doubles" value="yes" />}
+      <SubmitButton intent="sell" deliberate look={withDoubles ? 'plain' : 'primary'} className="w-full">
+        {`${children}, ${formatNaira(total)}`}
+      </SubmitButton>
+    </PostForm>
   );
 }
