@@ -12,7 +12,7 @@ const SCREEN_PARTS = [
   'changes',
 ];
 
-/** What the parts of a screen that read and change import, of those below them. */
+/** The lower modules that each part of a screen may import. */
 const OF_A_SCREEN = ['framework', 'screen', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'];
 
 /** The modules of app/ for the linter: which others each may import from, and which packages (docs/architecture.md). */

@@ -5,7 +5,7 @@ import type { FileFormat, FileTable } from './table';
 /** Rows per write. The stream waits for the reader after each write. */
 const BATCH = 500;
 
-/** Returns rows that are all known as a download. */
+/** Returns a download of rows that are all in memory. */
 export function rowsResponse<Row>(format: FileFormat, table: FileTable<Row>, rows: readonly Row[]): Response {
   return fileResponse(format, table, inBatches(rows));
 }

@@ -57,7 +57,7 @@ export default function Customers() {
           <FileLinks at={terminalPaths.customers()} asked={{}} />
           <details className="mt-2">
             <summary className="py-2 text-accent">Delete all names</summary>
-            <PostForm>
+            <PostForm className="my-2">
               <button name="intent" value="deleteAll" className="button button-danger">{`Delete all ${total}`}</button>
             </PostForm>
           </details>
