@@ -4,9 +4,10 @@ import { sealedAmount } from '../forms/amount.server';
 import type { Visit } from '../request/visit';
 import { saleFacts } from '../selling/facts.server';
 
-/** How many bulk sales of a terminal are kept, and for how long. */
-const MAX_KEPT = 10;
-const KEPT_SECONDS = 7 * 24 * 60 * 60;
+/** How many bulk sales of a terminal are kept that sold something, and that did not, and for how long. */
+const MAX_SOLD = 20;
+const MAX_UNSOLD = 10;
+const KEPT_SECONDS = 28 * 24 * 60 * 60;
 /** Lines whose state is stored together. */
 export const CHUNK = 20;
 
@@ -72,7 +73,14 @@ const LONGEST_RUN_MS = 5 * 60 * 60 * 1000;
 export const isActive = (value: Run | undefined): value is Run =>
   value !== undefined && value.phase !== 'ended' && value.begunAt + LONGEST_RUN_MS > Date.now();
 
-const listed = z.object({ id: z.string(), madeAt: z.number(), lines: z.number() });
+const listed = z.object({
+  id: z.string(),
+  madeAt: z.number(),
+  lines: z.number(),
+  /** True once a sale of its lines has begun. */
+  isSold: z.boolean().default(true),
+});
+type Listed = z.output<typeof listed>;
 
 /** What is read throws an UpstreamFailure while the store does not answer: a line must not look as if nothing was done. */
 type Memory = Pick<Visit<'bulk'>, 'ofTerminal' | 'user'>;
@@ -87,18 +95,28 @@ export async function bulkSales(memory: Memory) {
 }
 const knownList = (value: unknown) => z.array(listed).catch([]).parse(value);
 
-/** Remembers a bulk sale, and drops the oldest beyond the limit that nothing is done with. */
+/** Remembers that the lines of a bulk sale are being sold: it is kept for longer. */
+export async function markSold(memory: Memory, id: string): Promise<void> {
+  await memoryOf(memory).change(LIST, KEPT_SECONDS, (value) =>
+    knownList(value).map((of) => (of.id === id ? { ...of, isSold: true } : of)),
+  );
+}
+
+/** Remembers a bulk sale, and drops the oldest beyond the limits that nothing is done with: what sold nothing makes no room. */
 export async function rememberBatch(memory: Memory, made: Batch): Promise<void> {
   const { remember, change } = memoryOf(memory);
   const { id, madeAt, lines } = made;
   await remember(nameOf(id, 'lines'), made, KEPT_SECONDS);
   const active = await activeOf(memory, await bulkSales(memory));
-  let dropped: z.output<typeof listed>[] = [];
+  let dropped: Listed[] = [];
   await change(LIST, KEPT_SECONDS, (value) => {
     const others = knownList(value).filter((other) => other.id !== id);
-    const kept = others.filter((other, index) => index < MAX_KEPT - 1 || active.has(other.id));
+    const latest = (isSold: boolean, count: number) =>
+      others.filter((other) => other.isSold === isSold).slice(0, count);
+    const wanted = new Set([...latest(true, MAX_SOLD), ...latest(false, MAX_UNSOLD - 1)]);
+    const kept = others.filter((other) => wanted.has(other) || active.has(other.id));
     dropped = others.filter((other) => !kept.includes(other));
-    return [{ id, madeAt, lines: lines.length }, ...kept];
+    return [{ id, madeAt, lines: lines.length, isSold: false }, ...kept];
   });
   for (const { id: old, lines: count } of dropped)
     for (const part of [

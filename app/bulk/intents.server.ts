@@ -79,10 +79,12 @@ export const bulkIntents = {
     schema: emptySchema,
     async run(visit) {
       const batch = await batchHere(visit);
-      if ((await standingOf(visit, batch)).busy === 'selling') {
-        await askToStop(visit, batch.id, true);
-        await visit.session.flash('information', 'It stops after the line that is being sold now.');
-      }
+      const isSelling = (await standingOf(visit, batch)).busy === 'selling';
+      if (isSelling) await askToStop(visit, batch.id, true);
+      await visit.session.flash(
+        'information',
+        isSelling ? 'It stops after the line that is being sold now.' : 'It had ended before it was stopped.',
+      );
       return redirect(here(visit), 303);
     },
   }),

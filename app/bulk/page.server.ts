@@ -39,17 +39,17 @@ async function startPage(visit: Seller) {
     failed,
     typed: draft?.lines ?? (isTooLong ? '' : left),
     tooManyOf: isTooLong ? earlier?.id : undefined,
-    earlier: (await bulkSales(visit)).map(({ id, madeAt, lines }) => ({ id, time: unbrokenTime(madeAt), lines })),
+    earlier: (await bulkSales(visit)).map(({ madeAt, ...of }) => ({ ...of, time: unbrokenTime(madeAt) })),
   };
 }
 
 /** How many characters fit into the form of lines. */
 const MAX_TYPED = 40_000;
 
-/** Returns the lines to begin with again: before a sale all of them, then those that were not sold and will not be. */
+/** Returns the lines to begin with again: before a sale all of them, then those that were not sold. */
 async function linesLeft(visit: Seller, batch: Batch): Promise<string> {
   const { lines, busy } = await standingOf(visit, batch);
-  const isKept = (state: LineState) => !hasBegun(lines) || ['not sold', 'mistake'].includes(state);
+  const isKept = (state: LineState) => !['sold', 'unknown'].includes(state);
   return busy ? '' : textOfLines(batch.lines.filter((_, index) => isKept(lines[index]!.state)));
 }
 

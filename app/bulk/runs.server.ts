@@ -16,7 +16,7 @@ export const WHY = {
   ending: 'The portal had to start again.',
   signedOut: 'You were signed out, or your session ended.',
   late: 'The customers were checked more than 4 hours ago. Check the lines that are left again.',
-  balance: 'The balance is too low for the next line.',
+  balance: (row: number, amount: string) => `The balance is too low for line ${row} of ${amount}.`,
   failing: `${MAX_FAILED} lines in a row could not be sold.`,
   away: 'The service or its providers do not answer.',
   store: 'The portal cannot make sure right now that each line is sold only once.',

@@ -1,10 +1,20 @@
-import { type Kobo, kobo } from '../domain/naira';
+import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { isSettledSale, saleState } from '../domain/status';
 import { tryLoad, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { SaleFacts } from '../selling/facts.server';
 import { sellOnce } from '../selling/sell.server';
-import { type Batch, checkedOf, CHUNK, isAskedToStop, rememberStates, runOf, type Sold, soldOf } from './batch.server';
+import {
+  type Batch,
+  checkedOf,
+  CHUNK,
+  isAskedToStop,
+  markSold,
+  rememberStates,
+  runOf,
+  type Sold,
+  soldOf,
+} from './batch.server';
 import { beginRun, MAX_FAILED, mustStop, WHY } from './runs.server';
 import { keyOfLine, soldBefore } from './sold-before.server';
 
@@ -16,6 +26,7 @@ type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
  * row fail; then it can go on with what is left.
  */
 export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubles: boolean): Promise<void> {
+  await markSold(visit, batch.id);
   await beginRun(visit, batch.id, 'selling', withDoubles, async (own) => {
     const why = await sellLeft(own, batch, withDoubles);
     await lookUp(own, batch);
@@ -50,7 +61,8 @@ async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean): Prom
     if (mustStop()) return WHY.ending;
     if (!(await visit.isSignedIn())) return WHY.signedOut;
     if (facts.expires <= Date.now()) return WHY.late;
-    if (!(await isCovered(facts.fixedAmount ?? kobo(0)))) return WHY.balance;
+    const amount = facts.fixedAmount ?? kobo(0);
+    if (!(await isCovered(amount))) return WHY.balance(line.row, formatNaira(amount));
     // Whatever ends the portal now, this line may have been sold.
     await note(index, { kind: 'unknown' });
     const ended = await sellLine(visit, facts);

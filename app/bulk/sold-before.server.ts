@@ -13,7 +13,7 @@ export async function soldBefore(
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>();
   for (const other of await bulkSales(visit)) {
-    const batch = other.id === id ? undefined : await batchOf(visit, other.id);
+    const batch = other.id === id || !other.isSold ? undefined : await batchOf(visit, other.id);
     const sold = batch && (await soldOf(visit, batch));
     for (const [index, line] of batch?.lines.entries() ?? [])
       if (mayBeSold(sold?.[index])) found.set(keyOfLine(line), `${unbrokenTime(other.madeAt)}, line ${line.row}`);

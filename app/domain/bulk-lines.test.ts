@@ -14,6 +14,7 @@ const OFFERED = [
   telecom('mtn', 'MTN', 'Airtime'),
   telecom('glo', 'Glo', 'Airtime'),
   { ...telecom('data', 'MTN', '1 GB'), amount: kobo(350_00) },
+  { ...telecom('day', 'MTN', '100 MB, 1 day'), amount: kobo(100_00) },
   { ...telecom('meter', 'IKEDC', 'Prepaid meter'), category: 'electricity', serviceGroup: 'prepaid' },
 ];
 
@@ -24,6 +25,16 @@ function lines(...rows: Parameters<typeof readBulkLines>[0]): BulkLine[] {
 }
 
 describe('the lines of a bulk sale', () => {
+  it('take the name of a service with a comma without quotes', () => {
+    const wanted = { serviceId: 'day', customer: '08031234567', amount: 100_00, label: 'Ada', mistake: undefined };
+    expect(lines(['mtn 100 MB', '1  day', '08031234567', '', 'Ada'])).toMatchObject([wanted]);
+    expect(lines(['100 MB, 1 day', '08031234567', '100', 'Ada'])).toMatchObject([wanted]);
+    expect(lines(['Number', 'Service', 'Name'], ['08031234567', '100 MB', '1 day', 'Ada'])).toMatchObject([wanted]);
+    expect(lines(['MTN 1 GB', '08031234567', '350', 'Ada'])).toMatchObject([
+      { ...wanted, serviceId: 'data', amount: 350_00 },
+    ]);
+  });
+
   it('are service, number, amount and name, unless the first row says otherwise', () => {
     const wanted = {
       serviceId: 'mtn',

@@ -1,7 +1,7 @@
 import { readCustomer } from './customer';
 import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
-import { nameWithProvider, servicesNamed } from './selling';
+import { comparable, nameWithProvider, servicesNamed } from './selling';
 
 /** The most lines of a bulk sale. */
 export const MAX_BULK_LINES = 1_000;
@@ -61,7 +61,9 @@ export function readBulkLines(rows: readonly (readonly Cell[])[], offered: reado
   if (lines.length > MAX_BULK_LINES)
     return `There are ${formatCount(lines.length)} lines. At most ${formatCount(MAX_BULK_LINES)} can be sold at once: leave some for the next time.`;
   const seen = new Map<string, number>();
-  return lines.map(({ cells, row }): BulkLine => {
+  const split = namesWithCommas(offered);
+  return lines.map(({ cells: own, row }): BulkLine => {
+    const cells = withWholeName(own, headed?.service ?? 0, split);
     const cell = (column: Column) => cells[headed ? headed[column] : COLUMNS.indexOf(column)];
     const width = headed ? first.cells.length : COLUMNS.length;
     const read = readLine(row, cell, offered);
@@ -74,6 +76,26 @@ export function readBulkLines(rows: readonly (readonly Cell[])[], offered: reado
     if (doubleOf === undefined) seen.set(key, row);
     return { ...line, doubleOf };
   });
+}
+
+/** Returns the names of services that a comma divides, each with and without its provider. */
+function namesWithCommas(offered: readonly OfferedService[]): ReadonlySet<string> {
+  const names = offered.flatMap((service) => [service.name, nameWithProvider(service)]);
+  return new Set(names.filter((name) => name.includes(',')).map(comparedParts));
+}
+
+const comparedParts = (name: string) => name.split(',').map(comparable).join(',');
+
+/** Joins the cells of a name whose commas were taken for the ends of columns: "MTN 100 MB, 1 day". */
+function withWholeName(cells: readonly Cell[], at: number, names: ReadonlySet<string>): readonly Cell[] {
+  for (let width = Math.min(names.size && 6, cells.length - at); width > 1; width--) {
+    const name = cells
+      .slice(at, at + width)
+      .map(textOf)
+      .join(', ');
+    if (names.has(comparedParts(name))) return [...cells.slice(0, at), name, ...cells.slice(at + width)];
+  }
+  return cells;
 }
 
 const TOO_WIDE =

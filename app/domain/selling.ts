@@ -64,7 +64,8 @@ export function servicesNamed<Service extends { name: string; provider: string }
   );
 }
 
-function comparable(name: string): string {
+/** Returns a name as it is compared: without regard to case and spaces. */
+export function comparable(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 

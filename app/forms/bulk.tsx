@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { terminalPaths } from '../terminal-paths';
+import { linesOf } from '../ui/bulk/bulk-summary';
 import { PartMissing } from '../ui/error-block';
 import { ErrorSummary } from '../ui/error-summary';
 import { FieldErrors, FieldHint, FieldLabel } from '../ui/field-parts';
@@ -13,7 +14,7 @@ import { PostForm } from '../ui/post-form';
 type BulkStartPageProps = {
   services?: readonly string[];
   failed: string | null;
-  earlier: readonly { id: string; time: string; lines: number }[];
+  earlier: readonly { id: string; time: string; lines: number; isSold: boolean }[];
 } & BulkStartProps;
 
 /** The page on which a bulk sale begins, with the names that lines can have and the earlier bulk sales. */
@@ -37,12 +38,12 @@ export function BulkStartPage({ services, failed, earlier, ...form }: BulkStartP
         <section className="mt-6">
           <h2 className="mb-2">Earlier bulk sales</h2>
           <ul>
-            {earlier.map(({ id, time, lines }) => (
+            {earlier.map(({ id, time, lines, isSold }) => (
               <li key={id}>
                 <a className="inline-block py-2" href={terminalPaths.bulkSale(id)}>
                   {time}
                 </a>{' '}
-                <span className="text-muted">{lines === 1 ? '1 line' : `${lines} lines`}</span>
+                <span className="text-muted">{`${linesOf(lines)}${isSold ? '' : ', nothing sold'}`}</span>
               </li>
             ))}
           </ul>

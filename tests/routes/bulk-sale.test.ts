@@ -181,12 +181,21 @@ describe('a bulk sale', () => {
       visitor,
       [0, 1, 2, 3].map((index) => `IKEDC Prepaid meter,11111111${10000 + index},${covered},`),
     );
-    expect(review.text).toContain('The balance does not cover all lines. It stops when it is too low.');
+    expect(review.text).toContain(
+      'The balance does not cover all lines. It stops before the first line that is above it',
+    );
     await servers.sandbox.clear();
     const stopped = await sell(review);
-    expect(stopped.text).toContain('Stopped before the end. The balance is too low for the next line.');
+    expect(stopped.text).toContain('Stopped before the end. The balance is too low for line 3 of ₦');
     expect(await salesMade()).toBe(2);
     expect(stopped.text).toMatch(/Sold 2 lines,/);
+    const left = await stopped.follow('Begin again with the lines that were not sold');
+    const typed = left.field('lines')!.trim().split('\n');
+    expect(typed.map((line) => line.split(',')[1])).toEqual(['1111111110002', '1111111110003']);
+    const smaller = typed.join('\n').replaceAll(`,${covered},`, ',1000,');
+    expect((await settled(await left.press('Check the lines', { lines: smaller }))).text).toContain(
+      'To sell 2 lines, ₦2,000.00',
+    );
     await servers.sandbox.clear();
     await refused('No service', 1);
     const results = await sell(await checked(visitor, [airtime(), airtime(), airtime()]));
@@ -262,6 +271,16 @@ describe('a bulk sale', () => {
     const results = await sell(left);
     expect(results.text).toContain('All 6 lines are sold.');
     expect(await salesMade()).toBe(6);
+  });
+
+  it('stays when many others were checked after it and sold nothing', async () => {
+    const visitor = await terminal();
+    const results = await sell(await checked(visitor, [airtime()]));
+    for (let others = 0; others < 11; others++) await checked(visitor, [airtime()]);
+    const kept = await visitor.open(results.path);
+    expect([kept.status, kept.text.includes('The line is sold.')]).toEqual([200, true]);
+    const start = await visitor.open('/terminal/bulk');
+    expect(start.text.match(/1 line, nothing sold/g)).toHaveLength(10);
   });
 
   it('is seen by its own terminal only', async () => {

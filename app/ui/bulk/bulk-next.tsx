@@ -21,6 +21,7 @@ export function BulkNext({
   unknown,
 }: BulkPage & { id: string }) {
   const key = useContext(FormKeyContext);
+  const isAnyLeft = [ready, doubles, wrong, notChecked, notSold].some(({ count }) => count > 0);
   const both = { count: ready.count + doubles.count, total: sumKobo([ready.total, doubles.total]) };
   return (
     <>
@@ -42,7 +43,7 @@ export function BulkNext({
           {ready.count === 0 ? `Sell ${doublesOf(doubles)}` : `Sell ${linesOf(both.count)} with ${doublesOf(doubles)}`}
         </SellLines>
       )}
-      {(wrong.count > 0 || notSold.count > 0) && (
+      {isAnyLeft && (
         <p className="mb-4">
           <a className="inline-block py-2" href={terminalPaths.bulkSales({ from: id })}>
             {hasBegun ? 'Begin again with the lines that were not sold' : 'Change the lines'}

@@ -29,7 +29,7 @@ export function BulkProgress({ busy, done, count, sold }: BulkPage & { busy: Bus
           </PostForm>
         </>
       )}
-      <p className="mt-2 text-sm text-muted">You can leave this page: it goes on.</p>
+      <p className="mt-2 text-sm text-muted">You can leave this page: it goes on until you sign out.</p>
     </div>
   );
 }

@@ -29,7 +29,10 @@ export function BulkSummary(page: BulkPage) {
         </Alert>
       )}
       {typeof after === 'number' && after < 0 && (
-        <Alert tone="error">The balance does not cover all lines. It stops when it is too low.</Alert>
+        <Alert tone="error">
+          The balance does not cover all lines. It stops before the first line that is above it: change the lines, or
+          top up first.
+        </Alert>
       )}
       <div className="card mb-4 max-w-md">
         <Details
