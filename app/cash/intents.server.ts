@@ -1,10 +1,17 @@
-import { countedCash, type Note, NOTES, salesBetween } from '../domain/cash-up';
+import { countedCash, earlierBeginning, NOTES, salesBetween } from '../domain/cash-up';
 import { isSameId } from '../domain/ids';
-import { beginShiftSchema, closeShiftSchema, countSchema, noteField } from '../forms/cash-up.server';
+import { kobo } from '../domain/naira';
+import {
+  beginShiftSchema,
+  closeShiftSchema,
+  correctFloatSchema,
+  countSchema,
+  noteField,
+} from '../forms/cash-up.server';
 import { redirect } from '../framework/node.server';
 import { at } from '../screen.server';
 import { terminalPaths } from '../terminal-paths';
-import { beginShift, closeShift, sealedCashUp, shiftsOf } from './shifts.server';
+import { beginShift, closeShift, correctFloat, sealedCashUp, shiftsOf } from './shifts.server';
 
 const screen = at('cashUp');
 const CLOSED = 'This shift is closed already, and stays as it is.';
@@ -18,25 +25,45 @@ export const cashUpIntents = {
       const { now } = await shiftsOf(visit, user.id);
       if (!now) return form.refuse([CLOSED]);
       const endedAt = Date.now();
-      const notes = Object.fromEntries(
-        NOTES.map((of) => [of, (counts as Record<string, number>)[noteField(of)] ?? 0]),
-      ) as Record<Note, number>;
+      const counted = NOTES.flatMap((of) => {
+        const count = (counts as Record<string, number | undefined>)[noteField(of)];
+        return count === undefined ? [] : [[of, count] as const];
+      });
+      if (counted.length === 0 && coins === undefined)
+        return form.refuse(['Count the cash: type how many of each note there are, and 0 for none.']);
+      const notes = Object.fromEntries(counted);
       const cashUp = {
         ...now,
         ...salesBetween(await api.sales.ofTerminal(user.id), now.beganAt, endedAt),
-        ...{ endedAt, notCash, note },
-        counted: countedCash(notes, coins),
+        ...{ endedAt, notCash, notes, note },
+        counted: countedCash(notes, coins ?? kobo(0)),
       };
-      return { cashUp, sealed: await visit.sealFacts({ ...cashUp, terminalId: user.id }) };
+      const typed = Object.fromEntries(
+        [...form.data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+      return { cashUp, typed, sealed: await visit.sealFacts({ ...cashUp, terminalId: user.id }) };
     },
   }),
   begin: screen.intent({
     schema: beginShiftSchema,
-    async run(visit, { float }) {
-      const isBegun = await beginShift(visit, visit.user.id, { beganAt: Date.now(), float });
+    async run(visit, { float, from }) {
+      const { closed } = await shiftsOf(visit, visit.user.id);
+      const beganAt = from === 'earlier' ? earlierBeginning(closed, Date.now()) : Date.now();
+      const isBegun = await beginShift(visit, visit.user.id, { beganAt, float });
       await visit.session.flash(
         isBegun ? 'success' : 'information',
         isBegun ? 'The shift has begun.' : 'A shift is under way already.',
+      );
+      return redirect(terminalPaths.cashUp(), 303);
+    },
+  }),
+  correct: screen.intent({
+    schema: correctFloatSchema,
+    async run(visit, { corrected, beganAt }) {
+      const isCorrected = await correctFloat(visit, visit.user.id, { beganAt, float: corrected });
+      await visit.session.flash(
+        isCorrected ? 'success' : 'information',
+        isCorrected ? 'The opening float is corrected.' : CLOSED,
       );
       return redirect(terminalPaths.cashUp(), 303);
     },

@@ -1,4 +1,4 @@
-import { cashDifference, expectedCash } from '../domain/cash-up';
+import { cashDifference, expectedCash, notesText } from '../domain/cash-up';
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { ShownCashUp } from '../page-data/cash-up';
@@ -30,12 +30,14 @@ const COLUMNS: readonly FileColumn<ShownCashUp>[] = [
   { header: 'From', kind: 'time', of: ({ beganAt }) => time(beganAt) },
   { header: 'To', kind: 'time', of: ({ endedAt }) => time(endedAt) },
   { header: 'Opening float', kind: 'naira', of: ({ float }) => float },
+  { header: 'Float first typed', kind: 'naira', of: ({ firstFloat }) => firstFloat },
   { header: 'Sold', kind: 'naira', of: ({ sold }) => sold },
   { header: 'Not in cash', kind: 'naira', of: ({ notCash }) => notCash },
   { header: 'Expected cash', kind: 'naira', of: expectedCash },
   { header: 'Counted cash', kind: 'naira', of: ({ counted }) => counted },
   { header: 'Difference', kind: 'naira', of: cashDifference },
-  { header: 'Note', kind: 'text', of: ({ note }) => note },
+  { header: 'Notes counted', kind: 'text', of: ({ notes }) => notesText(notes) },
+  { header: 'Remark', kind: 'text', of: ({ note }) => note },
 ];
 
 /** Returns the same as a file. */

@@ -1,4 +1,4 @@
-import { type CashUp, cashUpText, madeBetween, salesBetween } from '../domain/cash-up';
+import { type CashUp, cashUpText, earlierBeginning, madeBetween, salesBetween } from '../domain/cash-up';
 import { slipOf } from '../domain/day-slip';
 import { unbrokenTime } from '../domain/lagos';
 import { printerLink } from '../domain/printer-link';
@@ -22,14 +22,24 @@ export async function cashUpPage(visit: Terminal) {
   return {
     now: now && {
       began: unbrokenTime(now.beganAt),
+      beganAt: now.beganAt,
       float: now.float,
+      firstFloat: now.firstFloat,
       ...salesBetween(sales!, now.beganAt, Date.now()),
     },
+    earlier: unbrokenTime(earlierBeginning(closed, Date.now())),
     closed: pageOf(closed, listQuery(url.searchParams)),
     shown: shown && { ...shown, print: printOf(visit, shown, sales) },
     typed: await visit.session.takeTyped(),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
   };
+}
+
+/** Returns since when a terminal's shift is under way; undefined when none is, or while the store does not answer. */
+export async function openShift({ ofTerminal, user }: Pick<Visit, 'ofTerminal' | 'user'>): Promise<string | undefined> {
+  if (!user) return undefined;
+  const { data } = await tryLoad(shiftsOf({ ofTerminal }, user.id));
+  return data?.now && unbrokenTime(data.now.beganAt);
 }
 
 /** Returns the link that prints a cash-up, with the slip of its sales if they are known. */

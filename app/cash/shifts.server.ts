@@ -8,7 +8,7 @@ const MAX_KEPT = 270;
 const KEPT_SECONDS = 90 * 24 * 60 * 60;
 const NAME = 'shifts';
 
-const shift = z.object({ beganAt: z.number(), float: sealedAmount });
+const shift = z.object({ beganAt: z.number(), float: sealedAmount, firstFloat: sealedAmount.optional() });
 const cashUp = shift.extend({
   endedAt: z.number(),
   count: z.number(),
@@ -17,6 +17,7 @@ const cashUp = shift.extend({
   open: sealedAmount,
   notCash: sealedAmount,
   counted: sealedAmount,
+  notes: z.record(z.string(), z.number()).optional(),
   note: z.string(),
 });
 /** What is sealed into the form that closes a shift. */
@@ -36,6 +37,17 @@ export async function shiftsOf({ ofTerminal }: Memory, terminalId: string): Prom
 /** Begins a shift, unless one is under way. Returns whether it did. */
 export async function beginShift(memory: Memory, terminalId: string, begun: Shift): Promise<boolean> {
   return changed(memory, terminalId, (shifts) => (shifts.now ? undefined : { ...shifts, now: begun }));
+}
+
+/** Corrects the float of the shift that began at a time; what was first typed stays beside it. Returns false when it is closed. */
+export async function correctFloat(
+  memory: Memory,
+  terminalId: string,
+  { beganAt, float }: Pick<Shift, 'beganAt' | 'float'>,
+): Promise<boolean> {
+  return changed(memory, terminalId, ({ now, closed }) =>
+    now?.beganAt === beganAt ? { now: { ...now, float, firstFloat: now.firstFloat ?? now.float }, closed } : undefined,
+  );
 }
 
 /** Closes the shift that is under way with its cash-up, which stays as it is. Returns false when that shift is closed already. */

@@ -1,5 +1,6 @@
 import { type Slip, slipLines } from './day-slip';
-import { formatLagos } from './lagos';
+import { formatCount } from './grouping';
+import { formatLagos, lagosDay, startOfLagosDay } from './lagos';
 import { formatReceiptNaira, type Kobo, kobo, sumKobo } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 import { saleState } from './status';
@@ -8,14 +9,23 @@ import { saleState } from './status';
 export const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5] as const;
 export type Note = (typeof NOTES)[number];
 
+/** How many of each note were counted. */
+export type NoteCounts = Partial<Readonly<Record<Note, number>>>;
+
 /** A shift that is under way: its beginning in ms since 1970, and what lay in the drawer, in kobo. */
-export type Shift = { beganAt: number; float: Kobo };
+export type Shift = {
+  beganAt: number;
+  float: Kobo;
+  /** What was first typed as the float, where it was corrected. */
+  firstFloat?: Kobo | undefined;
+};
 
 /** What was sold in a shift: done for good, and what has no outcome yet. Amounts in kobo. */
 export type ShiftSales = { count: number; sold: Kobo; openCount: number; open: Kobo };
 
 /** A shift whose cash was counted. `counted` is the cash in the drawer, `notCash` what was paid by card or transfer. */
-export type CashUp = Shift & ShiftSales & { endedAt: number; notCash: Kobo; counted: Kobo; note: string };
+export type CashUp = Shift &
+  ShiftSales & { endedAt: number; notCash: Kobo; counted: Kobo; notes?: NoteCounts | undefined; note: string };
 
 /** Returns the cash that must be in the drawer. */
 export function expectedCash({ float, sold, notCash }: Pick<CashUp, 'float' | 'sold' | 'notCash'>): Kobo {
@@ -28,8 +38,23 @@ export function cashDifference(cashUp: CashUp): Kobo {
 }
 
 /** Returns the cash of counted notes, and of coins in kobo. */
-export function countedCash(notes: Readonly<Record<Note, number>>, coins: Kobo): Kobo {
-  return sumKobo([...NOTES.map((note) => kobo(notes[note] * note * 100)), coins]);
+export function countedCash(notes: NoteCounts, coins: Kobo): Kobo {
+  return sumKobo([...NOTES.map((note) => kobo((notes[note] ?? 0) * note * 100)), coins]);
+}
+
+/** Says the counted notes: "5 × ₦1,000, 2 × ₦500"; empty when there are none. */
+export function notesText(notes: NoteCounts = {}): string {
+  return NOTES.filter((note) => notes[note])
+    .map((note) => `${notes[note]} × ₦${formatCount(note)}`)
+    .join(', ');
+}
+
+/**
+ * Returns when a shift begins that was not begun in time: with the day, or when the last one ended, in ms since 1970. No sale is
+ * in two shifts.
+ */
+export function earlierBeginning(closed: readonly Pick<CashUp, 'endedAt'>[], now: number): number {
+  return Math.max(startOfLagosDay(lagosDay(now)), ...closed.map(({ endedAt }) => endedAt));
 }
 
 type Sale = { status: string; amount?: Kobo; time?: string };

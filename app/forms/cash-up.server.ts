@@ -6,14 +6,20 @@ import { constraintOf } from './constraint.server';
 
 const noAmount = anyAmountField.optional().transform((amount) => amount ?? kobo(0));
 
-/** Schema of the beginning of a shift: what lies in the drawer. */
-export const beginShiftSchema = z.object({ float: noAmount });
+const float = z.string({ error: 'Enter the opening float: 0 for an empty drawer.' }).pipe(anyAmountField);
+
+/** Schema of the beginning of a shift: what lies or lay in the drawer, and whether it began earlier than now. */
+export const beginShiftSchema = z.object({ float, from: z.enum(['now', 'earlier']).default('now') });
+
+/** Schema of the form that corrects the float of the shift that began at a time. */
+export const correctFloatSchema = z.object({ corrected: float, beganAt: z.coerce.number() });
 
 const noteCount = z
   .string()
-  .default('0')
+  .optional()
   .transform((typed, context) => {
-    const count = Number(typed.trim() || '0');
+    if (!typed?.trim()) return undefined;
+    const count = Number(typed.trim());
     if (Number.isInteger(count) && count >= 0 && count < 100_000) return count;
     context.addIssue({ code: 'custom', message: `“${typed.slice(0, 20)}” is not a number of notes.` });
     return z.NEVER;
@@ -25,7 +31,7 @@ export const noteField = (note: number) => `n${note}`;
 /** Schema of the counted cash: how many of each note, coins, what was not paid in cash, and a note for the vendor. */
 export const countSchema = z.object({
   ...(Object.fromEntries(NOTES.map((note) => [noteField(note), noteCount])) as Record<`n${number}`, typeof noteCount>),
-  coins: noAmount,
+  coins: anyAmountField.optional(),
   notCash: noAmount,
   note: z.string().trim().max(200, 'Use at most 200 characters.').default(''),
 });

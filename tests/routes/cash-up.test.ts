@@ -16,26 +16,41 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   const slip = await (await terminal.open('/terminal/sales')).follow('End of day');
   const start = await slip.follow('Cash-up');
   expect((await start.press('Begin the shift', { float: 'much' })).text).toContain('“much” is not an amount.');
-  const begun = await start.press('Begin the shift', { float: '5,000' });
-  expect(begun.text).toMatch(/Opening float ₦5,000\.00 Sold so far ₦0\.00 \(0\)/);
+  expect((await start.press('Begin the shift', { float: '' })).text).toContain(
+    'Enter the opening float: 0 for an empty',
+  );
+  const begun = await start.press('Begin the shift', { float: '50,000' });
+  expect(begun.text).toMatch(/Opening float ₦50,000\.00 Sold so far ₦0\.00 \(0\)/);
+  const corrected = await begun.press('Correct', { corrected: '5,000' });
+  expect(corrected.text).toContain('Opening float ₦5,000.00, first ₦50,000.00');
+  expect((await terminal.open('/')).$('a[href="/terminal/cash-up"]').text()).toContain('shift since');
   await sell(terminal, AIRTIME, '1,501');
   await sell(terminal, { ...AIRTIME, customer: '08033333333' }, '777');
   const counting = await terminal.open('/terminal/cash-up');
   expect(counting.text).toContain('Sold so far ₦1,501.00 (1)');
+  expect((await counting.press('Compare', { notCash: '5' })).text).toContain(
+    'Count the cash: type how many of each note',
+  );
   const wrong = await counting.press('Compare', { n1000: 'many', note: 'Gave change twice' });
   expect(wrong.text).toContain('“many” is not a number of notes.');
   expect(wrong.field('note')).toContain('Gave change twice');
-  const compared = await counting.press('Compare', {
+  const first = await counting.press('Compare', { n1000: '4', n500: '2', coins: '1', notCash: '300' });
+  expect(first.text).toContain('Difference ₦1,200.00 missing');
+  expect(first.field('n500')).toBe('2');
+  const compared = await first.press('Compare', {
     n1000: '5',
     n500: '2',
     coins: '1',
     notCash: '300',
     note: 'Gave change twice',
   });
-  expect(compared.text).toMatch(/Expected cash ₦6,201\.00 Counted cash ₦6,001\.00 Difference ₦200\.00 missing/);
+  expect(compared.text).toMatch(
+    /Expected cash ₦6,201\.00 Counted cash ₦6,001\.00 Notes 5 × ₦1,000, 2 × ₦500 Difference ₦200\.00 missing/,
+  );
   // What is sold after the count belongs to the next shift.
   await sell(terminal, AIRTIME, '250');
   const closed = await compared.press('Close the shift');
+  expect(closed.text).toContain('Notes 5 × ₦1,000, 2 × ₦500');
   expect(closed.text).toMatch(/Sold ₦1,501\.00 \(1\).*Difference ₦200\.00 missing.*Gave change twice/);
   const printed = decodeURIComponent(/^intent:([^#]+)#/.exec(closed.href('Print')!)![1]!);
   expect(printed).toContain('CASH-UP');
@@ -46,7 +61,10 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   expect(again.path).toBe(closed.path);
   expect((await terminal.open('/terminal/cash-up')).rows.length).toBe(1);
   expect((await counting.press('Compare', { n1000: '9' })).text).toContain('This shift is closed already');
-  expect((await start.press('Begin the shift', { float: '1' })).text).toContain('Opening float ₦1.00');
+  // The sale after the count was in no shift yet: one that begins where the last one ended has it.
+  const late = await start.press('Begin the shift', { float: '1', from: 'earlier' });
+  expect(late.text).toContain('Opening float ₦1.00 Sold so far ₦250.00 (1)');
+  expect((await begun.press('Correct', { corrected: '7' })).text).toContain('This shift is closed already');
   expect((await start.press('Begin the shift', { float: '2' })).text).toContain('Opening float ₦1.00');
 
   const vendor = await signedIn('vendor');
@@ -55,7 +73,7 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   expect(list.text).toContain('Gave change twice');
   const csv = await (await vendor.request(list.href('Download as CSV')!)).text();
   expect(csv.split('\n')[1]).toMatch(
-    /^Yaba Counter 1,.*,5000\.00,1501\.00,300\.00,6201\.00,6001\.00,-200\.00,Gave change twice/,
+    /^Yaba Counter 1,.*,5000\.00,50000\.00,1501\.00,300\.00,6201\.00,6001\.00,-200\.00,"5 × ₦1,000, 2 × ₦500",Gave change twice/,
   );
   const own = await (await terminal.request('/cash-ups/csv')).text();
   expect(own.split('\n')).toHaveLength(csv.split('\n').length);
@@ -65,7 +83,7 @@ it('a shift is seen by no other vendor, and closed by no other terminal', async 
   const terminal = await signedIn('terminal');
   const page = await terminal.open('/terminal/cash-up');
   const begun = page.$('button[value=begin]').length > 0 ? await page.press('Begin the shift', { float: '0' }) : page;
-  const compared = await begun.press('Compare');
+  const compared = await begun.press('Compare', { coins: '0' });
   const { action, body } = compared.formOf('Close the shift');
   body.set('sealed', `${body.get('sealed')!.slice(0, -4)}AAAA`);
   const refused = await terminal.post(action, body.toString());

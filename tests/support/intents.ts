@@ -164,7 +164,7 @@ function shiftForm(intent: 'begin' | 'count'): Drive['render'] {
   return async (world) => {
     const page = await begunShift(world);
     if (intent === 'count') return submissionOf(page, intent, { n500: '3' });
-    const counted = await page.press('Compare');
+    const counted = await page.press('Compare', { coins: '0' });
     await counted.press('Close the shift');
     return submissionOf(await page.visitor.open('/terminal/cash-up'), intent, { float: '2,000' });
   };
@@ -289,6 +289,11 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
   },
   '/terminal/cash-up': {
     begin: { render: shiftForm('begin'), changes: 'none', because: 'the shift is kept in the portal' },
+    correct: {
+      render: async (world, intent) => submissionOf(await begunShift(world), intent, { corrected: '3,000' }),
+      changes: 'none',
+      because: 'the shift is kept in the portal',
+    },
     count: { render: shiftForm('count'), changes: 'none', because: 'what was counted is only shown' },
     close: {
       render: async (world, intent) => {

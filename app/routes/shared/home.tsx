@@ -1,3 +1,4 @@
+import { openShift } from '~/cash/page.server';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { attention, withUnfinishedSales } from '~/home/attention.server';
 import { application, dashboard } from '~/home/home.server';
@@ -7,6 +8,7 @@ import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { sellingStart } from '~/selling/start.server';
+import { terminalPaths } from '~/terminal-paths';
 import { ApplicationCard } from '~/ui/application-card';
 import { AttentionCard } from '~/ui/attention-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
@@ -29,12 +31,13 @@ const screen = at('home');
 export const loader = screen.load(async (visit) => {
   if (isTour(visit)) return tour(visit);
   if (visit.audience === 'unconfirmed') return application(visit);
-  const [home, selling, waiting] = await Promise.all([
+  const [home, selling, shift, waiting] = await Promise.all([
     dashboard(visit),
     visit.audience === 'terminal' ? sellingStart(visit) : null,
+    visit.audience === 'terminal' ? openShift(visit) : undefined,
     visit.audience === 'staff' ? attention(visit) : null,
   ]);
-  return { ...home, selling, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
+  return { ...home, selling, shift, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
 });
 
 export const action = screen.act(homeIntents);
@@ -55,6 +58,11 @@ export default function Home() {
       <h1 className="sr-only">Home</h1>
       {selling && <NoticeAlerts notices={home.criticalNotices} name="Critical notices" />}
       {selling && <NewSale {...selling} />}
+      {selling && home.shift && (
+        <p className="mb-4">
+          <a className="inline-block py-2" href={terminalPaths.cashUp()}>{`Cash-up: shift since ${home.shift}`}</a>
+        </p>
+      )}
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
       {funds && <FundsCard {...funds} isLow={low?.isOwnLow} />}

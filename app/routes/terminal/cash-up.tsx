@@ -1,7 +1,7 @@
 import { cashUpIntents } from '~/cash/intents.server';
 import { cashUpPage } from '~/cash/page.server';
 import { formatNaira } from '~/domain/naira';
-import { BeginShift, CountCash } from '~/forms/cash-up';
+import { BeginShift, CorrectFloat, CountCash } from '~/forms/cash-up';
 import { countConstraint } from '~/forms/cash-up.server';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { isReply, replyTo } from '~/page-data/reply';
@@ -9,7 +9,7 @@ import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { terminalPaths } from '~/terminal-paths';
 import { Refusal } from '~/ui/alert';
-import { CashUpFacts } from '~/ui/cash/cash-up-facts';
+import { CashUpFacts, floatText } from '~/ui/cash/cash-up-facts';
 import { CashUps } from '~/ui/cash/cash-ups';
 import { Details } from '~/ui/details';
 import { FileLinks } from '~/ui/file-links';
@@ -30,13 +30,13 @@ export const loader = screen.load(async (visit) => ({ ...(await cashUpPage(visit
 export const action = screen.act(cashUpIntents);
 
 export default function CashUp() {
-  const { now, closed, shown, typed, isPrinterMissing, constraint } = useLoaderData<typeof loader>();
+  const { now, earlier, closed, shown, typed, isPrinterMissing, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const counted = answer && 'cashUp' in answer ? answer : undefined;
   if (counted)
     return (
       <>
-        <PageHeading back={{ href: terminalPaths.cashUp(), label: 'Count again' }}>Close the shift</PageHeading>
+        <PageHeading back={{ href: terminalPaths.cashUp(), label: 'Cash-up' }}>Close the shift</PageHeading>
         <article className="card max-w-md">
           <CashUpFacts cashUp={counted.cashUp} />
           <PostForm action={terminalPaths.cashUp()} className="mt-4">
@@ -47,6 +47,10 @@ export default function CashUp() {
           </PostForm>
           <p className="mt-2 text-sm text-muted">A closed shift stays as it is, and your vendor sees it.</p>
         </article>
+        <details className="mt-4">
+          <summary className="py-2 text-accent">Change the count</summary>
+          <CountCash typed={counted.typed} constraint={constraint} />
+        </details>
       </>
     );
   if (shown)
@@ -67,18 +71,19 @@ export default function CashUp() {
     <>
       <PageHeading>Cash-up</PageHeading>
       <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
-      {!now && <BeginShift typed={typed} lastResult={replyTo('begin', answer)?.result} />}
+      {!now && <BeginShift earlier={earlier} typed={typed} lastResult={replyTo('begin', answer)?.result} />}
       {now && (
         <>
           <div className="card mb-4 max-w-md">
             <Details
               facts={[
                 { label: 'Since', value: now.began },
-                { label: 'Opening float', value: formatNaira(now.float) },
+                { label: 'Opening float', value: floatText(now.float, now.firstFloat) },
                 { label: 'Sold so far', value: `${formatNaira(now.sold)} (${now.count})` },
                 { label: 'Not finished', value: now.openCount > 0 && `${formatNaira(now.open)} (${now.openCount})` },
               ]}
             />
+            <CorrectFloat beganAt={now.beganAt} lastResult={replyTo('correct', answer)?.result} />
           </div>
           <CountCash typed={typed} constraint={constraint} lastResult={replyTo('count', answer)?.result} />
         </>

@@ -1,4 +1,4 @@
-import { cashDifference, type CashUp, expectedCash } from '../../domain/cash-up';
+import { cashDifference, type CashUp, expectedCash, notesText } from '../../domain/cash-up';
 import { formatLagos } from '../../domain/lagos';
 import { formatNaira, type Kobo } from '../../domain/naira';
 import { Details } from '../details';
@@ -13,22 +13,28 @@ export function Difference({ of }: { of: Kobo }) {
   );
 }
 
+/** Says a float, and what was typed first where it was corrected. */
+export function floatText(float: Kobo, first?: Kobo): string {
+  return first === undefined ? formatNaira(float) : `${formatNaira(float)}, first ${formatNaira(first)}`;
+}
+
 /** What a cash-up says: what must be in the drawer, what was counted, and the difference. */
 export function CashUpFacts({ cashUp }: { cashUp: CashUp }) {
-  const { beganAt, endedAt, float, count, sold, openCount, open, notCash, counted, note } = cashUp;
+  const { beganAt, endedAt, float, firstFloat, count, sold, openCount, open, notCash, counted, notes, note } = cashUp;
   return (
     <Details
       facts={[
         { label: 'From', value: formatLagos(beganAt) },
         { label: 'To', value: formatLagos(endedAt) },
-        { label: 'Opening float', value: formatNaira(float) },
+        { label: 'Opening float', value: floatText(float, firstFloat) },
         { label: 'Sold', value: `${formatNaira(sold)} (${count})` },
         { label: 'Not in cash', value: notCash > 0 && formatNaira(notCash) },
         { label: 'Expected cash', value: formatNaira(expectedCash(cashUp)) },
         { label: 'Counted cash', value: formatNaira(counted) },
+        { label: 'Notes', value: notesText(notes) },
         { label: 'Difference', value: <Difference of={cashDifference(cashUp)} /> },
         { label: 'Not finished', value: openCount > 0 && `${formatNaira(open)} (${openCount}), not counted` },
-        { label: 'Note', value: note },
+        { label: 'Remark', value: note },
       ]}
     />
   );

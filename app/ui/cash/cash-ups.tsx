@@ -26,7 +26,7 @@ export function CashUps({ rows, hrefOf }: { rows: readonly ShownCashUp[]; hrefOf
         { header: 'Expected', numeric: true, wide: true, folded: false, cell: (row) => formatNaira(expectedCash(row)) },
         { header: 'Counted', numeric: true, wide: true, folded: false, cell: ({ counted }) => formatNaira(counted) },
         { header: 'Difference', numeric: true, cell: (row) => <Difference of={cashDifference(row)} /> },
-        { header: 'Note', wide: true, cell: ({ note }) => note },
+        { header: 'Remark', wide: true, cell: ({ note }) => note },
       ]}
     />
   );
