@@ -6,6 +6,7 @@ import { redirect } from '../framework/node.server';
 import type { KeepFile } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
+import { keyOfCustomer, ownNames } from '../selling/named.server';
 import { offeredServices } from '../selling/offer.server';
 import { terminalPaths } from '../terminal-paths';
 import { askToStop, batchOf, rememberBatch } from './batch.server';
@@ -42,8 +43,13 @@ export const bulkIntents = {
       const rows = file ? await rowsOfFile(file) : rowsOfText(typed);
       const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'lines']: [message] } });
       if (typeof rows === 'string') return mistake(rows);
-      const lines = readBulkLines(rows, await offeredServices(visit));
-      if (typeof lines === 'string') return mistake(lines);
+      const read = readBulkLines(rows, await offeredServices(visit));
+      if (typeof read === 'string') return mistake(read);
+      const names = await ownNames(visit);
+      const lines = read.map((line) => ({
+        ...line,
+        label: line.label || (names.get(keyOfCustomer(line.serviceId ?? line.service, line.customer)) ?? ''),
+      }));
       const id = digest([visit.user.id, form.key, lines]).slice(0, 16);
       if (!(await batchOf(visit, id))) {
         const batch = { id, madeAt: Date.now(), lines };

@@ -7,6 +7,7 @@ import { customerField } from './validate.server';
 export const nameCustomerSchema = z.object({
   name: requiredText('Enter a name.', 60),
   serviceId: z.string({ error: 'Choose a service.' }),
-  customer: customerField,
+  // A provider looks at it only when something is sold.
+  customer: customerField.refine((customer) => /\d{5}/.test(customer), 'A customer number has at least 5 digits.'),
 });
 export const nameCustomerConstraint = constraintOf(nameCustomerSchema);

@@ -30,6 +30,8 @@ export type SaleView = {
   usualAmounts: readonly Kobo[];
   /** The largest amount of the service, if the API says it. */
   maxAmount?: Kobo;
+  /** How the terminal calls the customer. */
+  ownName?: string;
   name?: string;
   address?: string;
   outstanding?: Kobo;
@@ -100,6 +102,7 @@ export function SaleForm({
           facts={[
             { label: 'Service', value: sale.sold },
             { label: 'Customer', value: <strong>{customer}</strong> },
+            { label: 'You call it', value: sale.ownName },
             { label: 'Name', value: sale.name },
             { label: 'Address', value: sale.address },
             {

@@ -5,6 +5,7 @@ import { OTHER_PROVIDER, usualAmounts } from '../domain/selling';
 import { sealedAmount } from '../forms/amount.server';
 import type { SaleView } from '../forms/sale';
 import type { Visit } from '../request/visit';
+import { keyOfCustomer, ownNames } from './named.server';
 
 /**
  * The result of a validation, sealed into the sale form so that it cannot be edited between the steps. Money in kobo,
@@ -40,7 +41,7 @@ export type SaleFacts = z.output<typeof saleFacts>;
 /** How long a validated sale form can be sent, in ms. */
 export const SALE_FORM_MS = 30 * 60 * 1000;
 
-type Seller = Pick<Visit<'validate'>, 'user' | 'sealFacts' | 'unsealFacts'>;
+type Seller = Pick<Visit<'validate'>, 'user' | 'sealFacts' | 'unsealFacts' | 'ofTerminal'>;
 
 /** Returns the facts sealed for this user, even when they have expired; undefined for anything else. */
 export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown): Promise<SaleFacts | undefined> {
@@ -61,13 +62,15 @@ export function providerOf({ provider, serviceName }: Pick<SaleFacts, 'provider'
 }
 
 /** Returns the facts that the page shows, and the seal of all of them. */
-export async function saleView({ sealFacts }: Seller, facts: SaleFacts): Promise<SaleView> {
-  const { provider, customer, group, fixedAmount, lastAmount, maxAmount, name, address, outstanding } = facts;
+export async function saleView(visit: Seller, facts: SaleFacts): Promise<SaleView> {
+  const { provider, serviceId, customer, group, fixedAmount, lastAmount, maxAmount, name, address, outstanding } =
+    facts;
   const { isValid, overrideDuplicate } = facts;
   const hint = networkHint(customer);
   return {
-    sealed: await sealFacts(facts),
+    sealed: await visit.sealFacts(facts),
     ...soldOf(facts),
+    ownName: (await ownNames(visit)).get(keyOfCustomer(serviceId, customer)),
     fixedAmount,
     lastAmount,
     maxAmount,

@@ -71,9 +71,14 @@ export const customerIntents = {
       const service = (await offeredServices(visit)).find(({ id }) => id === serviceId);
       if (!service) return form.refuse([], { fieldErrors: { serviceId: ['Choose a service.'] } });
       const { category } = service;
-      if (!(await nameCustomer(visit, { name, serviceId, category, sold: nameWithProvider(service), customer })))
-        return form.refuse([`${MAX_NAMED} customers have names already. Delete one first.`]);
-      await visit.session.flash('success', `${name} is saved.`);
+      const sold = nameWithProvider(service);
+      const { isNamed, nameBefore } = await nameCustomer(visit, { name, serviceId, category, sold, customer });
+      if (!isNamed) return form.refuse([`${MAX_NAMED} customers have names already. Delete one first.`]);
+      const isRenamed = nameBefore !== undefined && nameBefore !== name;
+      await visit.session.flash(
+        'success',
+        `${name} is saved.${isRenamed ? ` The name before was ${nameBefore}.` : ''}`,
+      );
       return redirect(terminalPaths.customers(), 303);
     },
   }),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { comparable } from '../domain/selling';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 
 /** The most customers that a terminal names, and how long they are kept after the last change. */
@@ -27,19 +29,37 @@ export async function namedCustomers({ ofTerminal, user }: Terminal): Promise<Na
 }
 
 /**
- * Names a customer of a service, or gives one that has a name another. Returns false when the terminal has named as many as it
- * can.
+ * Returns how a terminal calls the customers of its services, by `keyOfCustomer` of the service's id or name; nothing while the
+ * store does not answer.
  */
-export async function nameCustomer({ ofTerminal, user }: Terminal, named: Omit<NamedCustomer, 'id'>): Promise<boolean> {
+export async function ownNames(visit: Terminal): Promise<ReadonlyMap<string, string>> {
+  const { data } = await tryLoad(namedCustomers(visit));
+  return new Map(
+    (data ?? []).flatMap(({ name, serviceId, sold, customer }) =>
+      [serviceId, sold].map((service) => [keyOfCustomer(service, customer), name] as const),
+    ),
+  );
+}
+
+/** Tells the customers of services apart. */
+export const keyOfCustomer = (service: string, customer: string) => JSON.stringify([comparable(service), customer]);
+
+/**
+ * Names a customer of a service, or gives one that has a name another. Returns whether the terminal has not named as many as it
+ * can, and the name before.
+ */
+export async function nameCustomer({ ofTerminal, user }: Terminal, named: Omit<NamedCustomer, 'id'>) {
   let isNamed = true;
+  let nameBefore: string | undefined;
   await ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) => {
     const all = known(value);
     const isSame = (other: NamedCustomer) => other.serviceId === named.serviceId && other.customer === named.customer;
     const before = all.find(isSame);
+    nameBefore = before?.name;
     isNamed = before !== undefined || all.length < MAX_NAMED;
     return isNamed ? [{ ...named, id: before?.id ?? randomUUID() }, ...all.filter((other) => !isSame(other))] : all;
   });
-  return isNamed;
+  return { isNamed, nameBefore };
 }
 
 /** Forgets a customer's name; without an id those of all. */

@@ -1,15 +1,19 @@
 import type { Visit } from '../request/visit';
 import { terminalPaths } from '../terminal-paths';
+import { keyOfCustomer, ownNames } from './named.server';
 import { receiptPage } from './receipt.server';
 import { recentSales } from './recent.server';
 
-/** Returns a sale's receipt page and, for a terminal, where a sale to another customer begins. */
+/** Returns a sale's receipt page and, for a terminal, how it calls the customer and where a sale to another begins. */
 export async function receiptWithNextSale(visit: Visit<'receipt'>, reprint: boolean) {
-  const [page, newSale] = await Promise.all([
+  const isTerminal = visit.audience === 'terminal';
+  const [page, newSale, names] = await Promise.all([
     receiptPage(visit, reprint),
-    visit.audience === 'terminal' ? nextCustomer(visit) : undefined,
+    isTerminal ? nextCustomer(visit) : undefined,
+    isTerminal ? ownNames(visit) : undefined,
   ]);
-  return { page, newSale };
+  const { service, customer } = page.kind === 'receipt' ? page : {};
+  return { page, newSale, ownName: service && customer && names?.get(keyOfCustomer(service, customer)) };
 }
 
 /** Returns the customer step of what the terminal sold last. */

@@ -13,6 +13,8 @@ type ReceiptViewProps = {
   page: ReceiptPage;
   /** Where the next sale begins; undefined for a user who does not sell. */
   newSale?: string;
+  /** How the seller calls the customer. */
+  ownName?: string;
 };
 
 /** Returns the title of a receipt page; `name` when the sale has a receipt. */
@@ -22,7 +24,7 @@ export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string
 }
 
 /** A receipt with its actions (print, share, next sale), or the state of a sale without a receipt. */
-export function ReceiptView({ page, newSale }: ReceiptViewProps) {
+export function ReceiptView({ page, newSale, ownName }: ReceiptViewProps) {
   if (page.kind === 'unknown') return <UnknownOutcome {...page} />;
   if (page.kind === 'sale') return <SaleOutcome {...page} newSale={newSale} />;
   const { links, share, shareHref } = page;
@@ -32,7 +34,8 @@ export function ReceiptView({ page, newSale }: ReceiptViewProps) {
     <>
       <div className="no-print max-w-md">
         <Alert tone="success">
-          Successful {page.apiMessage && <span className="block text-sm">{page.apiMessage}</span>}
+          Successful{ownName && `, to ${ownName}`}{' '}
+          {page.apiMessage && <span className="block text-sm">{page.apiMessage}</span>}
         </Alert>
       </div>
       <ReceiptSheet {...page} foot={share && <ReceiptLink {...share} />}>
@@ -49,7 +52,7 @@ export function ReceiptView({ page, newSale }: ReceiptViewProps) {
                 Sell again
               </a>
             )}
-            {newSale && page.customer && (
+            {newSale && page.customer && !ownName && (
               <a className="button" href={terminalPaths.customers({ service: page.service, customer: page.customer })}>
                 Name this customer
               </a>

@@ -20,19 +20,29 @@ it('a customer is named from the receipt, found by name, sold to again by name o
   const wrong = await naming.press('Save', { name: '' });
   expect(wrong.text).toContain('Enter a name.');
   expect(wrong.field('customer')).toBe(AIRTIME.customer);
+  expect((await wrong.press('Save', { name: 'Ada', customer: 'abc' })).text).toContain('at least 5 digits');
   const saved = await wrong.press('Save', { name: 'Mama Chidi, shop' });
   expect(saved.text).toContain('Mama Chidi, shop');
   expect(saved.text).toMatch(/personal data.*kept for this terminal only/);
 
   const sale = await (await (await visitor.open('/')).follow('Named customers')).follow('Mama Chidi, shop');
   expect(sale.heading).toBe('New Sale');
-  expect(sale.text).toContain(AIRTIME.customer);
+  expect(sale.text).toContain(`${AIRTIME.customer} You call it Mama Chidi, shop`);
+  const named = await visitor.open(receipt.path);
+  expect(named.text).toContain('Successful, to Mama Chidi, shop');
+  expect(named.text).not.toContain('Name this customer');
+  const lines = { lines: `MTN Airtime,${AIRTIME.customer},100,` };
+  const bulk = await (await visitor.open('/terminal/bulk')).press('Check the lines', lines);
+  await expect
+    .poll(async () => (await visitor.open(bulk.path)).text, { timeout: 60_000 })
+    .toContain('Mama Chidi, shop 1. MTN Airtime');
   await servers.sandbox.clear();
   const again = await saved.follow('₦1,234');
   expect((await again.press('Process')).text).toMatch(/Successful|same sale/i);
 
   // The same customer has one name.
   const renamed = await naming.press('Save', { name: 'Chidi’s mother' });
+  expect(renamed.text).toContain('Chidi’s mother is saved. The name before was Mama Chidi, shop.');
   expect(renamed.text).not.toContain('Mama Chidi, shop MTN');
   const csv = await (await visitor.request('/terminal/customers/csv')).text();
   expect(csv).toMatch(/MTN Airtime,"=""08011111111""",,Chidi’s mother/);

@@ -27,13 +27,13 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
 export const action = screen.act({ check });
 
 export default function ReceiptScreen() {
-  const { page, newSale, printerMissing } = useLoaderData<typeof loader>();
+  const { page, newSale, ownName, printerMissing } = useLoaderData<typeof loader>();
   const failed = replyTo('check', useActionData<typeof action>());
   return (
     <>
       {printerMissing && <PrinterMissing />}
       <Refusal errors={failed?.result.error?.['']} />
-      <ReceiptView page={page} newSale={newSale} />
+      <ReceiptView page={page} newSale={newSale} ownName={ownName} />
     </>
   );
 }
