@@ -12,7 +12,11 @@ export async function cashUpsOf(visit: Reader): Promise<ShownCashUp[]> {
   const terminals = visit.audience === 'terminal' ? [{ id: visit.user.id, name: '' }] : await ownTerminals(visit);
   const all = await Promise.all(
     terminals.map(async ({ id, name }) =>
-      (await shiftsOf(visit, id)).closed.map((cashUp) => ({ ...cashUp, ...(name && { terminal: name }) })),
+      (await shiftsOf(visit, id)).closed.map((cashUp) => ({
+        ...cashUp,
+        terminalId: id,
+        ...(name && { terminal: name }),
+      })),
     ),
   );
   return all.flat().sort((a, b) => b.endedAt - a.endedAt);

@@ -28,7 +28,10 @@ export async function cashUpPage(visit: Terminal) {
       ...salesBetween(sales!, now.beganAt, Date.now()),
     },
     earlier: unbrokenTime(earlierBeginning(closed, Date.now())),
-    closed: pageOf(closed, listQuery(url.searchParams)),
+    closed: pageOf(
+      closed.map((cashUp) => ({ ...cashUp, terminalId: user.id })),
+      listQuery(url.searchParams),
+    ),
     shown: shown && { ...shown, print: printOf(visit, shown, sales) },
     typed: await visit.session.takeTyped(),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',

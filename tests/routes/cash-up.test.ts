@@ -71,6 +71,9 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   const list = await (await vendor.open('/vendor/sales')).follow('Cash-ups');
   expect(list.rows.first().text()).toMatch(/Yaba Counter 1.*₦200\.00 missing/);
   expect(list.text).toContain('Gave change twice');
+  const one = await vendor.open(list.rows.first().find('a').attr('href')!);
+  expect(one.heading).toBe('Cash-up of Yaba Counter 1');
+  expect(one.text).toContain('Notes 5 × ₦1,000, 2 × ₦500');
   const csv = await (await vendor.request(list.href('Download as CSV')!)).text();
   expect(csv.split('\n')[1]).toMatch(
     /^Yaba Counter 1,.*,5000\.00,50000\.00,1501\.00,300\.00,6201\.00,6001\.00,-200\.00,"5 × ₦1,000, 2 × ₦500",Gave change twice/,

@@ -91,7 +91,7 @@ export default function CashUp() {
       {closed.total > 0 && (
         <>
           <h2 className="mb-2">Closed shifts</h2>
-          <CashUps rows={closed.rows} hrefOf={(endedAt) => terminalPaths.cashUp({ closed: endedAt })} />
+          <CashUps rows={closed.rows} hrefOf={({ endedAt }) => terminalPaths.cashUp({ closed: endedAt })} />
           <Pagination list={closed} />
           <FileLinks at={paths.cashUpFiles()} asked={{}} />
         </>

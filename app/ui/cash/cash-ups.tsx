@@ -5,20 +5,26 @@ import type { ShownCashUp } from '../../page-data/cash-up';
 import { Table } from '../table';
 import { Difference } from './cash-up-facts';
 
-/** Closed shifts with the difference of each. `hrefOf` returns the page of one, where it has one. */
-export function CashUps({ rows, hrefOf }: { rows: readonly ShownCashUp[]; hrefOf?: (endedAt: number) => string }) {
+type CashUpsProps = {
+  rows: readonly ShownCashUp[];
+  /** Returns the page of one. */
+  hrefOf: (shift: Pick<ShownCashUp, 'terminalId' | 'endedAt'>) => string;
+};
+
+/** Closed shifts with the difference of each. */
+export function CashUps({ rows, hrefOf }: CashUpsProps) {
   return (
     <Table
       caption="Closed shifts"
       rows={rows}
-      rowKey={({ terminal = '', endedAt }) => `${terminal} ${endedAt}`}
+      rowKey={({ terminalId, endedAt }) => `${terminalId} ${endedAt}`}
       columns={[
         {
           header: 'Shift',
-          cell: ({ terminal, endedAt }) => (
+          cell: ({ terminal, terminalId, endedAt }) => (
             <>
               {terminal && <strong className="block">{terminal}</strong>}{' '}
-              {hrefOf ? <a href={hrefOf(endedAt)}>{unbrokenTime(endedAt)}</a> : unbrokenTime(endedAt)}
+              <a href={hrefOf({ terminalId, endedAt })}>{unbrokenTime(endedAt)}</a>
             </>
           ),
         },
