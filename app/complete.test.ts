@@ -32,6 +32,7 @@ const UNLINKED = [
   '/terminal/bulk/:format',
   '/terminal/customers/:format',
   '/cash-ups/:format',
+  '/statement/:format',
   '/offline',
   '/components',
 ];

@@ -68,6 +68,10 @@ export const paths = {
   vendorProfile: () => '/vendor/profile',
   vendorServices: (query: Query = {}) => withQuery('/vendor/services', query),
   ownService: (id: string) => `/vendor/services/${segment(id)}`,
+  /** The statement of a month; staff name its vendor. */
+  statement: (query: { vendor?: string; month?: string; account?: string; print?: 1 } = {}) =>
+    withQuery('/statement', query),
+  statementFiles: () => '/statement',
   cashUps: (query: Query = {}) => withQuery('/vendor/cash-ups', query),
   /** The address of the cash-ups as a file; the kind of file is appended. */
   cashUpFiles: () => '/cash-ups',

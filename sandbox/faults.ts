@@ -14,6 +14,7 @@ const fault = z.strictObject({
     'reset',
     'halfBody',
     'wrongShape',
+    'noRows',
     'html',
     'empty',
     'error',
@@ -118,6 +119,8 @@ export function createFaults(): Faults {
         return RESPONSE_ALREADY_SENT;
       case 'wrongShape':
         return c.json({ success: 'perhaps', data: 42 });
+      case 'noRows':
+        return c.json({ success: true, data: [], errors: [] });
       case 'html':
         return c.html('<html><body><h1>502 Bad Gateway</h1>proxy-internal-7</body></html>', 502);
       case 'empty':

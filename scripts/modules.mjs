@@ -3,6 +3,7 @@ const SCREEN_PARTS = [
   'selling',
   'bulk',
   'cash',
+  'statements',
   'money',
   'records',
   'application',
@@ -59,6 +60,10 @@ export const MODULES = {
   cash: {
     modules: [...OF_A_SCREEN, 'exports'],
     packages: ['zod'],
+  },
+  statements: {
+    modules: [...OF_A_SCREEN, 'exports'],
+    packages: [],
   },
   bulk: {
     modules: [...OF_A_SCREEN, 'selling', 'exports'],

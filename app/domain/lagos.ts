@@ -89,6 +89,21 @@ export function monthOf(words: string | undefined): string | undefined {
   return index >= 0 && year ? `${year}-${String(index + 1).padStart(2, '0')}` : undefined;
 }
 
+/** Returns a month, YYYY-MM, in words: November 2026. */
+export function monthInWords(month: string): string {
+  return `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+}
+
+/** Returns the months from one to another, YYYY-MM, both included, the earliest first. */
+export function monthsBetween(first: string, last: string): string[] {
+  const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1;
+  const from = numberOf(first);
+  return Array.from({ length: Math.max(0, numberOf(last) - from + 1) }, (_, index) => {
+    const number = from + index;
+    return `${Math.floor(number / 12)}-${String((number % 12) + 1).padStart(2, '0')}`;
+  });
+}
+
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** Returns the weekday of a day, YYYY-MM-DD. */

@@ -11,7 +11,9 @@ import { terminalPaths } from '../terminal-paths';
 import { lowBelow } from './low-balance.server';
 
 const SINCE = 'tour since';
-const FAILED_SALE_SEEN = 'tour failed sale seen';
+/** What the tour knows by a page that was opened. */
+type Seen = 'failed sale' | 'statement';
+const seenName = (what: Seen) => `tour ${what} seen`;
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Task = { text: string; href: string; isDone: boolean };
@@ -37,9 +39,12 @@ export async function tour(visit: Visit<'home'>) {
   };
 }
 
-/** Notes for the tour that the user has opened a failed sale. Does nothing outside the demo. */
-export async function failedSaleSeen({ settings, remember }: Pick<Visit, 'settings' | 'remember'>): Promise<void> {
-  if (settings.demo) await remember(FAILED_SALE_SEEN, true, DAY_SECONDS);
+/** Notes for the tour what the user has opened. Does nothing outside the demo. */
+export async function seenForTour(
+  { settings, remember }: Pick<Visit, 'settings' | 'remember'>,
+  what: Seen,
+): Promise<void> {
+  if (settings.demo) await remember(seenName(what), true, DAY_SECONDS);
 }
 
 async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
@@ -52,7 +57,12 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
   const findFailed = async (href: string): Promise<Task> => ({
     text: 'Find a sale that failed, and read why',
     href,
-    isDone: (await recall(FAILED_SALE_SEEN)) === true,
+    isDone: (await recall(seenName('failed sale'))) === true,
+  });
+  const readStatement = async (text: string, href: string): Promise<Task> => ({
+    text,
+    href,
+    isDone: (await recall(seenName('statement'))) === true,
   });
   if (audience === 'terminal')
     return [
@@ -65,15 +75,22 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
         isDone: (await namedCustomers(visit)).length > 0,
       },
       await findFailed(terminalPaths.terminalSales()),
+      await readStatement('Read what moved your balance this month', paths.statement()),
       lowBalance,
     ];
   if (audience === 'staff')
-    return [...(await decisions(visit)), ...(await approval(visit)), await findFailed(paths.sales())];
+    return [
+      ...(await decisions(visit)),
+      ...(await approval(visit)),
+      await findFailed(paths.sales()),
+      await readStatement('Open a vendor, and see that its statement adds up', paths.vendors()),
+    ];
   if (audience === 'vendor')
     return [
       await transferToMake(visit, since),
       await findFailed(paths.vendorSales()),
       await cashUpsToRead(visit, since),
+      await readStatement('See that the statement of this month adds up', paths.statement()),
       lowBalance,
     ];
   return audience === 'unconfirmed' ? applicationToMake(visit) : [];

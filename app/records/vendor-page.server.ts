@@ -58,6 +58,7 @@ export async function vendorPage(visit: Staff) {
       changeUsername: visit.mayOpen('usernameChange'),
       resetPassword: visit.mayOpen('passwordReset'),
       updateInfo: visit.mayChange('info'),
+      readStatement: visit.mayOpen('statement'),
     },
     accounts: visit.settings.depositAccounts,
     dialog:

@@ -37,6 +37,8 @@ export const access = {
   /** The cash-ups of a vendor's terminals. */
   cashUps: vendor,
   cashUpFile: ['vendor', 'terminal'],
+  /** What moved a balance in a month. Staff open it with a vendor's id. */
+  statement: ['staff', 'vendor', 'terminal'],
   terminalSales: ['terminal'],
   terminalSearch: ['terminal'],
   sale: confirmed,

@@ -16,6 +16,7 @@ const deposits: Entry = {
   href: paths.deposits(),
   group: 'Money',
 };
+const ownDeposits: Entry = { ...deposits, covers: [paths.statement()] };
 const sales: Entry = {
   row: 'sales',
   label: 'Sales',
@@ -81,7 +82,14 @@ const menus: Record<Audience, readonly Entry[]> = {
       label: 'Vendors',
       group: 'People',
       href: paths.vendors(),
-      covers: ['/vendor/', paths.subvendor(''), paths.terminal(''), '/password/reset/', '/username/change/'],
+      covers: [
+        '/vendor/',
+        paths.subvendor(''),
+        paths.terminal(''),
+        paths.statement(),
+        '/password/reset/',
+        '/username/change/',
+      ],
     },
     { row: 'staffs', label: 'Staffs', group: 'People', href: paths.staffs() },
     { ...passwordChange, atFoot: false, group: 'People' },
@@ -104,7 +112,7 @@ const menus: Record<Audience, readonly Entry[]> = {
       href: paths.vendorSales(),
       covers: [...PAGES_OF_A_SALE, paths.cashUps()],
     },
-    deposits,
+    ownDeposits,
     {
       row: 'vendorTransfers',
       label: 'Transfers',
@@ -134,7 +142,7 @@ const menus: Record<Audience, readonly Entry[]> = {
       href: terminalPaths.terminalSales(),
       covers: [...PAGES_OF_A_SALE, terminalPaths.cashUp()],
     },
-    deposits,
+    ownDeposits,
     { row: 'terminalSearch', label: 'Search', href: terminalPaths.terminalSearch() },
     passwordChange,
     logout,

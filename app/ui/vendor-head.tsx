@@ -9,7 +9,13 @@ type VendorHeadProps = {
   /** What the application of an unconfirmed vendor lacks; undefined once it was submitted. */
   missing?: readonly string[];
   /** What the user's role has besides the vendor's own page. */
-  may: { manageFeedbacks: boolean; changeUsername: boolean; resetPassword: boolean; updateInfo: boolean };
+  may: {
+    manageFeedbacks: boolean;
+    changeUsername: boolean;
+    resetPassword: boolean;
+    updateInfo: boolean;
+    readStatement: boolean;
+  };
 };
 
 /** The head of a vendor's page for staff. */
@@ -54,6 +60,11 @@ function VendorActions({ vendor: { id, regStatus, application }, missing, may }:
       <PageLink className="button mb-2 mr-2" to={paths.vendor(id, { confirm: 'account' })}>
         Create Account
       </PageLink>
+      {may.readStatement && (
+        <a className="button mb-2 mr-2" href={paths.statement({ vendor: id })}>
+          Statement
+        </a>
+      )}
       {may.resetPassword && (
         <a className="button mb-2 mr-2" href={paths.passwordReset('vendor', id)}>
           Reset Password

@@ -29,12 +29,18 @@ export type ListedSale = {
   reference?: string;
   vendorReference?: string;
   vendor?: string;
+  /** The subvendor whose balance pays it. */
+  subvendorId?: string;
   terminal?: string;
   service?: string;
   customer?: string;
   /** The customer's account, when the customer number is a meter number. */
   account?: string;
   amount?: Kobo;
+  commission?: Kobo;
+  /** The balance before and after it. */
+  previous?: Kobo;
+  current?: Kobo;
   status: string;
   time?: string;
   token?: string;
@@ -42,17 +48,21 @@ export type ListedSale = {
 
 /** Reads field by field: a schema over thousands of rows would block the event loop. */
 export const listedSale = wire.transform((row): ListedSale => {
-  const { customer, terminal, prepaidSale } = row;
+  const { customer, subvendor, terminal, prepaidSale } = row;
   return {
     id: textFromWire(row.id) ?? '',
     reference: textFromWire(row.reference),
     vendorReference: textFromWire(row.vendorReference),
     vendor: vendorOf(row).name,
+    subvendorId: textFromWire(of(subvendor).id),
     terminal: nameFromWire(terminal),
     service: serviceOf(row),
     customer: customerFromWire(customer),
     account: textFromWire(of(customer).account),
     amount: koboFromWire(row.amount),
+    commission: koboFromWire(row.commission),
+    previous: koboFromWire(row.previous),
+    current: koboFromWire(row.current),
     status: textFromWire(row.saleStatus) ?? '',
     time: utcFromWire(row.createdUtc),
     token: textFromWire(of(prepaidSale).token),

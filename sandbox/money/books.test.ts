@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { withDeposits } from '../../app/domain/deposit-accounts';
+import { lagosDay } from '../../app/domain/lagos';
+import { depositMovement, type Movement, saleMovement, transferMovement } from '../../app/domain/movements';
+import { kobo } from '../../app/domain/naira';
+import { accountMonth } from '../../app/domain/statement';
 import { all, type Db, one, openDatabase, run, transact } from '../data/database';
-import type { CommissionRow, TerminalRow } from '../data/rows';
+import type { CommissionRow, DepositRow, SaleRow, TerminalRow, TransferRow } from '../data/rows';
 import { TEST_CUSTOMERS } from '../provider/provider';
 import { Refusal } from '../refusal';
 import { seed } from '../seed/seed';
 import { payableOf, payCommission } from './commissions';
 import { bankTransfer, decide, deposit, refund } from './deposits';
-import { balanceOf, book } from './ledger';
+import { accountOf, balanceOf, book } from './ledger';
 import { sell } from './selling';
 import { cancel, requery, settleDue } from './settling';
 import { transfer } from './transfers';
@@ -65,6 +70,78 @@ function expectRecordsToChain(db: Db): void {
     balances.set(account, current);
   }
   for (const [account, balance] of balances) expect([account, balanceOf(db, account)]).toEqual([account, balance]);
+}
+
+/** A vendor's accounts with their movements, the latest first, as the API tells them: a deposit does not name its account. */
+function accountsOf(db: Db, vendorId: string) {
+  const of = <Row>(table: string) =>
+    all<Row>(db, `select * from ${table} where vendor_id = ? order by seq desc`, vendorId);
+  const balances = (previous: number, current: number) => ({ previous: kobo(previous), current: kobo(current) });
+  const deposits = of<DepositRow>('deposits').map(({ previous, current, created, ...row }) =>
+    depositMovement({
+      ...row,
+      amount: kobo(row.amount),
+      fromName: undefined,
+      description: undefined,
+      previousBalance: kobo(previous),
+      currentBalance: kobo(current),
+      createdUtc: created,
+    }),
+  );
+  const sold = of<SaleRow>('sales');
+  const transfers = of<TransferRow>('transfers');
+  const transferred = (side: 'vendor' | 'subvendor', { vendor_id, subvendor_id, created, ...row }: TransferRow) =>
+    transferMovement(
+      {
+        id: row.id,
+        amount: kobo(row.amount),
+        vendor: { id: vendor_id },
+        subvendor: { id: subvendor_id },
+        from_previous: kobo(row.from_previous),
+        from_current: kobo(row.from_current),
+        to_previous: kobo(row.to_previous),
+        to_current: kobo(row.to_current),
+        createdUtc: created,
+      },
+      side,
+    );
+  const shops = all<{ id: string }>(db, 'select id from subvendors where vendor_id = ?', vendorId).map(({ id }) => ({
+    name: accountOf.subvendor(id),
+    movements: [
+      ...transfers.filter((row) => row.subvendor_id === id).map((row) => transferred('subvendor', row)),
+      ...sold
+        .filter((row) => row.subvendor_id === id)
+        .map(({ previous, current, created, status, amount, ...row }) =>
+          saleMovement({ id: row.id, status, amount: kobo(amount), ...balances(previous, current), time: created }),
+        ),
+    ],
+  }));
+  const own = { name: accountOf.vendor(vendorId), movements: transfers.map((row) => transferred('vendor', row)) };
+  return withDeposits([own, ...shops], deposits);
+}
+
+/** Asserts that each account's statements lead from one month to the next and to its balance, and explain all of it. */
+function expectStatementsToAddUp(db: Db): void {
+  let lines = 0;
+  const vendors = all<{ id: string }>(db, "select id from vendors where reg_status = 'Approved'");
+  for (const { name, movements } of vendors.flatMap(({ id }) => accountsOf(db, id))) {
+    let closing: number | undefined = 0;
+    for (const month of monthsOf(movements)) {
+      const of = accountMonth({ movements }, month);
+      expect([name, month, of.lines.filter(({ fault }) => fault)]).toEqual([name, month, []]);
+      expect([name, month, of.opening]).toEqual([name, month, closing]);
+      expect([name, month, of.closing]).toEqual([name, month, of.opening! + of.credited - of.debited]);
+      closing = of.closing;
+      lines += of.lines.length;
+    }
+    expect([name, closing]).toEqual([name, balanceOf(db, name)]);
+  }
+  expect(lines).toBeGreaterThan(1_000);
+}
+
+/** The months of the movements, YYYY-MM in Lagos, the earliest first. */
+function monthsOf(movements: readonly Movement[]): string[] {
+  return [...new Set(movements.map(({ time }) => lagosDay(time!).slice(0, 7)))].sort();
 }
 
 describe('the ledger', () => {
@@ -302,6 +379,7 @@ describe('R22: any sequence of money operations', () => {
       { numRuns: 120, endOnFailure: true },
     );
     expectRecordsToChain(db);
+    expectStatementsToAddUp(db);
     // Every kind of operation must have succeeded at least once.
     for (const kind of [
       'sell',

@@ -1,4 +1,4 @@
-import { lagosDay } from '../../app/domain/lagos';
+import { lagosDay, monthInWords } from '../../app/domain/lagos';
 import { type Db, one, run, transact, update } from '../data/database';
 import type { CommissionRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
@@ -73,13 +73,6 @@ export function payCommission(
 
 /** Marks a deposit as a commission. */
 export const COMMISSION_SOURCE = 'Commission';
-
-/** Formats "2026-10" as October 2026. */
-export function monthInWords(month: string): string {
-  return new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-01T00:00:00Z`),
-  );
-}
 
 function monthOf(at: string): string {
   return lagosDay(at).slice(0, 7);

@@ -1,8 +1,9 @@
+import { monthInWords } from '../../app/domain/lagos';
 import { commissionsContract as contract } from '../../app/upstream/commissions.contract';
 import { handle, koboOf, naira, Reply } from '../answering';
 import { all, type Db } from '../data/database';
 import type { CommissionRow } from '../data/rows';
-import { monthInWords, payableOf, payCommission } from '../money/commissions';
+import { payableOf, payCommission } from '../money/commissions';
 import { mustOwn } from '../users';
 
 export const commissionHandlers = [

@@ -1,9 +1,8 @@
-import { lagosDay, startOfLagosDay } from '../../app/domain/lagos';
+import { lagosDay, monthInWords, startOfLagosDay } from '../../app/domain/lagos';
 import { dashboardContract as contract, periods } from '../../app/upstream/dashboard.contract';
 import { handle, naira } from '../answering';
 import { all, type Db, one } from '../data/database';
 import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';
-import { monthInWords } from '../money/commissions';
 import { accountOf, balanceOf } from '../money/ledger';
 import { Refusal } from '../refusal';
 import { scopeOf, type User } from '../users';

@@ -64,6 +64,8 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/customers': ['terminal'],
   '/terminal/customers/:format': ['terminal'],
   '/cash-ups/:format': ['vendor', 'terminal'],
+  '/statement': ['staff', 'vendor', 'terminal'],
+  '/statement/:format': ['staff', 'vendor', 'terminal'],
   '/terminal/sales': ['terminal'],
   '/terminal/search': ['terminal'],
   '/': ['staff', 'vendor', 'unconfirmed', 'subvendor', 'terminal'],

@@ -32,14 +32,16 @@ it('the demo begins with its tour, one tap from its sign-in page, and ticks off 
   const failed = await (await sales.press('Show', { status: 'Failed' })).openRow();
   expect(failed.text).toContain('The provider declined this transaction.');
   await (await visitor.open('/')).press('Save', { below: '5,000' });
+  await visitor.open('/statement');
   const later = await (await visitor.open('/')).follow('Tour');
   expect(doneOf(later)).toEqual([
     'Sell airtime to 08011111111',
     'Sell to 08033333333, and see that it fails',
     'Find a sale that failed, and read why',
+    'Read what moved your balance this month',
     'Choose below which balance to be warned',
   ]);
-  expect(later.text).toContain('4 of 9 done.');
+  expect(later.text).toContain('5 of 10 done.');
 });
 
 it('staff and vendors have tasks of their own, on a page without script', async () => {

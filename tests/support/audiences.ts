@@ -70,6 +70,8 @@ export function addressesOf(
     '/notices/:id': '/notices/n-aedc',
     '/lists/:list/:format': '/lists/sales/csv',
     '/cash-ups/:format': '/cash-ups/csv',
+    '/statement': audience === 'staff' ? '/statement?vendor=v-adaeze' : '/statement',
+    '/statement/:format': audience === 'staff' ? '/statement/csv?vendor=v-adaeze' : '/statement/csv',
     '/terminal/customers/:format': '/terminal/customers/csv',
     '/terminal/bulk/:format': '/terminal/bulk/csv?sale=none',
     '/reports/transactions/:format': '/reports/transactions/csv?from=2026-01-01',

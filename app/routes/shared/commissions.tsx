@@ -7,7 +7,7 @@ import { listPage } from '~/lists/page.server';
 import { commissionIntents, isPaid, payDialog } from '~/money/commissions.server';
 import { stepOrKept } from '~/money/order-step.server';
 import { LOST } from '~/page-data/money-dialog';
-import { sameListWith } from '~/paths';
+import { paths, sameListWith } from '~/paths';
 import { at } from '~/screen.server';
 import { afterForm } from '~/ui/after-form';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -78,7 +78,18 @@ export default function Commissions() {
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
-      <PageHeading below={toPay && <p className="text-muted">{toPay}</p>}>Commissions</PageHeading>
+      <PageHeading
+        below={toPay && <p className="text-muted">{toPay}</p>}
+        aside={
+          !isStaff && (
+            <a className="button mb-2" href={paths.statement({ account: 'commission' })}>
+              Statement
+            </a>
+          )
+        }
+      >
+        Commissions
+      </PageHeading>
       <RecordList of={isStaff ? commissionList : ownCommissions} list={list} rows={rows} cells={{ pay: payCell }} />
       {step?.form ? (
         <PayReason form={step.form} closeHref={closeHref} />

@@ -58,6 +58,11 @@ export default function Deposits() {
           today={seller.today}
           whenEmpty={<RemoveAllFilters list={list} choices={list.filters} />}
         />
+        <p className="mt-4">
+          <a className="inline-block py-2" href={paths.statement()}>
+            Statement of a month
+          </a>
+        </p>
       </SellerList>
     );
   }
@@ -65,7 +70,7 @@ export default function Deposits() {
     <>
       <PageHeading
         aside={
-          isStaff && (
+          isStaff ? (
             <ButtonRow>
               <PageLink className="button mb-2 mr-2" to={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
                 {isPending ? 'All deposits' : 'Duplicates'}
@@ -75,6 +80,10 @@ export default function Deposits() {
               </PageLink>
               <NewButton href={paths.deposits({ new: 'deposit' })}>New Deposit</NewButton>
             </ButtonRow>
+          ) : (
+            <a className="button mb-2" href={paths.statement()}>
+              Statement
+            </a>
           )
         }
       >

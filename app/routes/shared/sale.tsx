@@ -3,7 +3,7 @@ import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { type SaleState, saleState } from '~/domain/status';
 import { useLoaderData } from '~/framework/react';
-import { failedSaleSeen } from '~/home/tour.server';
+import { seenForTour } from '~/home/tour.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import type { Audience } from '~/session/access';
@@ -36,7 +36,7 @@ export const loader = at('sale').load(async (visit) => {
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
   const sent = await outcomeOf(visit, sale.reference);
   const state = saleState(sale.saleStatus);
-  if (state === 'failed') await failedSaleSeen(visit);
+  if (state === 'failed') await seenForTour(visit, 'failed sale');
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;
   return {
     sale,

@@ -1,0 +1,72 @@
+import { withDeposits } from '../domain/deposit-accounts';
+import { isSameId } from '../domain/ids';
+import { depositMovement, saleMovement, transferMovement } from '../domain/movements';
+import type { Kobo } from '../domain/naira';
+import type { Account } from '../domain/statement';
+import { tryLoad } from '../request/failures';
+import type { Visit } from '../request/visit';
+
+export type Reader = Visit<'statement'>;
+
+/** An account of a statement. `balance` is what it has now, where that is known. */
+export type NamedAccount = Account & { id: string; name: string; balance?: Kobo };
+/** Whose accounts they are, and all of them. */
+export type Accounts = { name: string; accounts: NamedAccount[] };
+
+/** The id of a vendor's own balance among its accounts. */
+export const OWN = 'own';
+
+/**
+ * Returns the accounts of a terminal: the balance that it sells from, which its shop's other terminals share. It may read its own
+ * sales and deposits only.
+ */
+export async function accountsOfTerminal(visit: Reader): Promise<Accounts> {
+  const { api, user, userName } = visit;
+  const [sales, deposits, balance] = await Promise.all([
+    api.sales.ofTerminal(user.id),
+    api.deposits.ofTerminal(user.id),
+    tryLoad(api.dashboard.balance()),
+  ]);
+  const movements = [
+    ...sales.map((sale) => saleMovement({ ...sale, terminal: undefined })),
+    ...deposits.map(depositMovement),
+  ].sort(latestFirst);
+  const name = userName ?? user.code;
+  return { name, accounts: [{ id: OWN, name, movements, balance: balance.data ?? undefined, isShared: true }] };
+}
+
+/**
+ * Returns the accounts of a vendor: its own balance, and that of each of its subvendors. The API's deposit does not say to which
+ * of them it went: its balances do.
+ */
+export async function accountsOfVendor({ api }: Reader, vendorId: string): Promise<Accounts> {
+  const [vendor, deposits, transfers, sales] = await Promise.all([
+    api.vendors.one(vendorId),
+    api.deposits.ofVendor(vendorId),
+    api.transfers.ofVendor(vendorId),
+    api.sales.ofVendor(vendorId),
+  ]);
+  const own: NamedAccount = {
+    id: OWN,
+    name: 'Vendor’s balance',
+    balance: vendor.balance,
+    movements: transfers.map((transfer) => transferMovement(transfer, 'vendor')),
+  };
+  const shops = vendor.subvendors.map(({ id, name, balance }): NamedAccount => {
+    const isOwn = (other: string | undefined) => other !== undefined && isSameId(other, id);
+    return {
+      id,
+      name: name ?? id,
+      balance,
+      movements: [
+        ...transfers.filter(({ subvendor }) => isOwn(subvendor.id)).map((of) => transferMovement(of, 'subvendor')),
+        ...sales.filter(({ subvendorId }) => isOwn(subvendorId)).map(saleMovement),
+      ].sort(latestFirst),
+    };
+  });
+  return { name: vendor.name, accounts: withDeposits([own, ...shops], deposits.map(depositMovement)) };
+}
+
+function latestFirst({ time: a = '' }: { time?: string }, { time: b = '' }: { time?: string }): number {
+  return a < b ? 1 : a > b ? -1 : 0;
+}

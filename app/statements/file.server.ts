@@ -1,0 +1,73 @@
+import { soldInMonth } from '../domain/commission-month';
+import { isSameId } from '../domain/ids';
+import { type Kobo, kobo } from '../domain/naira';
+import { rowsResponse } from '../exports/file-response';
+import type { FileColumn, FileFormat } from '../exports/table';
+import type { Reader } from './accounts.server';
+import { COMMISSION, inMonth, monthAsked, statementAccounts, vendorOf } from './page.server';
+
+type Row = {
+  account: string;
+  time?: string;
+  kind: string;
+  text?: string;
+  reference?: string;
+  change?: Kobo;
+  balance?: Kobo;
+  fault?: string;
+};
+
+const COLUMNS: readonly FileColumn<Row>[] = [
+  { header: 'Account', kind: 'text', of: ({ account }) => account },
+  { header: 'Time', kind: 'time', of: ({ time }) => time },
+  { header: 'Kind', kind: 'text', of: ({ kind }) => kind },
+  { header: 'Text', kind: 'text', of: ({ text }) => text },
+  { header: 'Reference', kind: 'text', of: ({ reference }) => reference },
+  { header: 'In', kind: 'naira', of: ({ change }) => (change !== undefined && change > 0 ? change : undefined) },
+  {
+    header: 'Out',
+    kind: 'naira',
+    of: ({ change }) => (change !== undefined && change < 0 ? kobo(-change) : undefined),
+  },
+  { header: 'Balance', kind: 'naira', of: ({ balance }) => balance },
+  { header: 'Check', kind: 'text', of: ({ fault }) => fault },
+];
+
+/** Returns the statement of a month as a file: each account from its opening to its closing balance, or that of the address. */
+export async function statementFile(visit: Reader, format: FileFormat): Promise<Response> {
+  const asked = visit.url.searchParams.get('account');
+  const vendorId = vendorOf(visit);
+  if (asked === COMMISSION && vendorId !== undefined) return commissionFile(visit, format, vendorId);
+  const month = monthAsked(visit);
+  const { accounts } = await statementAccounts(visit);
+  const rows = accounts
+    .filter(({ id }) => !asked || isSameId(id, asked))
+    .flatMap((account): Row[] => {
+      const { lines, month: of } = inMonth(account, month);
+      return [
+        { account: account.name, kind: 'Opening balance', balance: of.opening },
+        ...lines.map((line) => ({ ...line, account: account.name })),
+        { account: account.name, kind: 'Closing balance', balance: of.closing },
+      ];
+    });
+  return rowsResponse(format, { name: `statement_${month}`, columns: COLUMNS }, rows);
+}
+
+type Sold = Awaited<ReturnType<Reader['api']['sales']['ofVendor']>>[number];
+
+const COMMISSION_COLUMNS: readonly FileColumn<Sold>[] = [
+  { header: 'Time', kind: 'time', of: ({ time }) => time },
+  { header: 'Service', kind: 'text', of: ({ service }) => service },
+  { header: 'Customer', kind: 'text', of: ({ customer }) => customer },
+  { header: 'Terminal', kind: 'text', of: ({ terminal }) => terminal },
+  { header: 'Reference', kind: 'text', of: ({ reference }) => reference },
+  { header: 'Amount', kind: 'naira', of: ({ amount }) => amount },
+  { header: 'Commission', kind: 'naira', of: ({ commission }) => commission },
+];
+
+/** Returns the commission of a month as a file: a line for each sale that earned it. */
+async function commissionFile(visit: Reader, format: FileFormat, vendorId: string): Promise<Response> {
+  const month = monthAsked(visit);
+  const rows = soldInMonth(await visit.api.sales.ofVendor(vendorId), month);
+  return rowsResponse(format, { name: `commission_statement_${month}`, columns: COMMISSION_COLUMNS }, rows);
+}

@@ -1,0 +1,143 @@
+import { commissionMonth } from '../domain/commission-month';
+import { isSameId } from '../domain/ids';
+import { lagosDay, monthInWords, monthsBetween, unbrokenTime } from '../domain/lagos';
+import { isCommission } from '../domain/movements';
+import { kobo } from '../domain/naira';
+import { accountMonth, type StatementLine, totalOf } from '../domain/statement';
+import { listQuery, pageOf } from '../listing/choose';
+import type { ShownCommission, ShownStatementLine, StatementHead } from '../page-data/statement';
+import { paths } from '../paths';
+import {
+  type Accounts,
+  accountsOfTerminal,
+  accountsOfVendor,
+  type NamedAccount,
+  OWN,
+  type Reader,
+} from './accounts.server';
+
+/** The id of a vendor's commission in the address, beside those of its accounts. */
+export const COMMISSION = 'commission';
+/** How many months can be chosen. */
+const MAX_MONTHS = 24;
+/** The most lines on a sheet; a file has all. */
+const MAX_PRINTED = 2_000;
+
+/** Returns the vendor whose statement it is; undefined for a terminal's, and for staff who have not chosen one. */
+export function vendorOf({ audience, user, url }: Reader): string | undefined {
+  return audience === 'vendor'
+    ? user.id
+    : audience === 'staff'
+      ? url.searchParams.get('vendor') || undefined
+      : undefined;
+}
+
+/** Returns the statement that the address asks for: of a month, of one account or of the commission. */
+export async function statementPage(visit: Reader) {
+  const vendorId = vendorOf(visit);
+  if (visit.audience === 'staff' && vendorId === undefined) return { kind: 'none' as const };
+  if (vendorId !== undefined && visit.url.searchParams.get('account') === COMMISSION)
+    return { kind: 'commission' as const, ...(await commissionPage(visit, vendorId)) };
+  const of = await statementAccounts(visit);
+  const { searchParams } = visit.url;
+  const head = headOf(
+    visit,
+    of.name,
+    of.accounts.flatMap(({ movements }) => movements.at(-1)?.time ?? []),
+  );
+  const accounts = of.accounts.map((account) => ({ ...account, ...inMonth(account, head.month) }));
+  const asked = searchParams.get('account') ?? OWN;
+  const chosen = accounts.find(({ id }) => isSameId(id, asked)) ?? accounts[0]!;
+  const isPrinted = searchParams.has('print');
+  const { rows, ...place } = isPrinted
+    ? pageOf(chosen.lines, { page: 1, size: MAX_PRINTED })
+    : pageOf(chosen.lines, listQuery(searchParams));
+  return {
+    kind: 'accounts' as const,
+    head,
+    isPrinted,
+    accounts: accounts.map(({ id, name, isShared, month }) => ({ id, name, isShared, month })),
+    total: totalOf(accounts.map(({ month, lines }) => ({ ...month, lines }))),
+    chosen: {
+      id: chosen.id,
+      name: chosen.name,
+      isShared: chosen.isShared,
+      month: chosen.month,
+      rows: rows.map((line) => shownLine(line)),
+      place,
+    },
+    hasCommission: vendorId !== undefined,
+  };
+}
+
+/** Returns all accounts of the statement's owner. */
+export function statementAccounts(visit: Reader): Promise<Accounts> {
+  const vendorId = vendorOf(visit);
+  return vendorId === undefined ? accountsOfTerminal(visit) : accountsOfVendor(visit, vendorId);
+}
+
+/** Returns an account's month, and its lines beside it. An account in which nothing has moved has what it has now. */
+export function inMonth(account: NamedAccount, of: string) {
+  const { lines, ...month } = accountMonth(account, of);
+  const { balance } = account;
+  return { lines, month: account.movements.length === 0 ? { ...month, opening: balance, closing: balance } : month };
+}
+
+/** Returns the month of the address, or the one that is not over. */
+export function monthAsked({ url }: Pick<Reader, 'url'>): string {
+  const asked = url.searchParams.get('month') ?? '';
+  const now = thisMonth();
+  return /^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) && asked < now ? asked : now;
+}
+
+const thisMonth = () => lagosDay(Date.now()).slice(0, 7);
+
+function headOf(visit: Reader, name: string, earliest: readonly string[]): StatementHead {
+  const month = monthAsked(visit);
+  const first = [...earliest.map((time) => lagosDay(time).slice(0, 7)), month].sort()[0]!;
+  const now = thisMonth();
+  const latest = monthsBetween(first, now).reverse().slice(0, MAX_MONTHS);
+  return {
+    name,
+    ...(visit.audience === 'staff' && { vendorId: vendorOf(visit) }),
+    month,
+    monthName: monthInWords(month),
+    months: [...new Set([...latest, month])].map((value) => ({ value, name: monthInWords(value) })),
+    isOver: month < now,
+    madeAt: unbrokenTime(Date.now()),
+  };
+}
+
+/** Returns the commission of the month: what each service earned, what the API says of the month, and what was paid. */
+async function commissionPage(visit: Reader, vendorId: string) {
+  const { api, url } = visit;
+  const [vendor, sales, rows, deposits] = await Promise.all([
+    api.vendors.one(vendorId),
+    api.sales.ofVendor(vendorId),
+    api.commissions.ofVendor(vendorId),
+    api.deposits.ofVendor(vendorId),
+  ]);
+  const earliest = sales.reduce((first, { time }) => (time && (!first || time < first) ? time : first), '');
+  const head = headOf(visit, vendor.name, earliest ? [earliest] : []);
+  const commission: ShownCommission = {
+    ...commissionMonth(sales, rows, head.month),
+    paid: deposits
+      .filter((of) => isCommission(of) && of.createdUtc && lagosDay(of.createdUtc).slice(0, 7) === head.month)
+      .map(({ id, description, createdUtc, amount }) => ({
+        id,
+        text: description ?? 'Commission',
+        time: createdUtc,
+        amount: amount ?? kobo(0),
+      })),
+  };
+  return { head, isPrinted: url.searchParams.has('print'), commission };
+}
+
+function shownLine(line: StatementLine): ShownStatementLine {
+  const { id, kind } = line;
+  const page =
+    kind === 'Sale' ? paths.sale : kind === 'Transfer' ? paths.transfer : isDeposit(kind) ? paths.deposit : undefined;
+  return page && id ? { ...line, href: page(id) } : line;
+}
+
+const isDeposit = (kind: StatementLine['kind']) => kind === 'Deposit' || kind === 'Refund' || kind === 'Commission';

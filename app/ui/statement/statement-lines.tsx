@@ -1,0 +1,72 @@
+import { unbrokenTime } from '../../domain/lagos';
+import { formatKnownNaira, formatNaira, formatOptionalNaira } from '../../domain/naira';
+import type { ShownStatementLine } from '../../page-data/statement';
+import { Table } from '../table';
+
+/** All lines of a statement as a sheet has them: each on one line, with money in and out apart. */
+export function SheetLines({ rows }: { rows: readonly ShownStatementLine[] }) {
+  const naira = (header: string, of: (line: ShownStatementLine) => number | undefined) => ({
+    header,
+    numeric: true,
+    cell: (line: ShownStatementLine) => formatOptionalNaira(of(line) as ShownStatementLine['balance']),
+  });
+  return (
+    <Table
+      caption="Lines"
+      rows={rows}
+      rowKey={({ id }, index) => `${index} ${id}`}
+      columns={[
+        { header: 'Time', cell: ({ time }) => time && unbrokenTime(time) },
+        {
+          header: 'What',
+          cell: ({ kind, text, fault }) => [kind, text, fault !== text && fault].filter(Boolean).join(', '),
+        },
+        { header: 'Reference', cell: ({ reference }) => reference },
+        naira('In', ({ change }) => (change > 0 ? change : undefined)),
+        naira('Out', ({ change }) => (change < 0 ? -change : undefined)),
+        naira('Balance', ({ balance }) => balance),
+      ]}
+    />
+  );
+}
+
+/** The lines of a statement, each with what moved and the balance after it. */
+export function StatementLines({ rows }: { rows: readonly ShownStatementLine[] }) {
+  return (
+    <Table
+      caption="Lines"
+      rows={rows}
+      rowKey={({ id }, index) => `${index} ${id}`}
+      columns={[
+        {
+          header: 'What',
+          cell: ({ kind, text, time, reference, href, fault }) => (
+            <>
+              {href ? <a href={href}>{kind}</a> : <strong>{kind}</strong>} {text}{' '}
+              <span className="block text-sm text-muted">
+                {[time && unbrokenTime(time), reference].filter(Boolean).join(', ')}
+              </span>{' '}
+              {fault && fault !== text && <span className="block text-sm text-bad">{fault}</span>}
+            </>
+          ),
+        },
+        {
+          header: 'Amount',
+          numeric: true,
+          cell: ({ change, fault }) => (
+            <span className={fault ? 'text-bad' : change > 0 ? 'text-good' : undefined}>
+              {change > 0 ? `+${formatNaira(change)}` : formatNaira(change)}
+            </span>
+          ),
+        },
+        {
+          header: 'Balance',
+          numeric: true,
+          wide: true,
+          cell: ({ balance }) => formatKnownNaira(balance),
+          folded: ({ balance }) => balance !== undefined && `Balance ${formatNaira(balance)}`,
+        },
+      ]}
+    />
+  );
+}
