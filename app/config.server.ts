@@ -56,6 +56,8 @@ const environment = z.object({
   AUDIT_FILE: z.string().optional(),
   TWO_PEOPLE_ABOVE: z.coerce.number('must be an amount in Naira, such as 500000').positive().max(1e12).optional(),
   ROLES: z.string().trim().min(1).optional(),
+  STAFF_TOTP: z.enum(['off', 'optional', 'required']).default('off'),
+  STEP_UP_ABOVE: z.coerce.number('must be an amount in Naira, such as 1000000').positive().max(1e12).optional(),
   DRAIN_DELAY_MS: z.coerce.number().int().min(0).max(60_000).default(5_000),
   DEMO: z.string().optional(),
   DEMO_SIGN_INS: z.string().optional(),
@@ -113,6 +115,10 @@ export type Config = {
   auditFile: string | undefined;
   /** Orders of staff above this amount need a second person; undefined when none do. */
   twoPeopleAbove: Kobo | undefined;
+  /** Whether staff may or must have a second step at sign-in. */
+  staffTotp: 'off' | 'optional' | 'required';
+  /** Orders of staff above this amount need a code of the second step that is not old; undefined when none do. */
+  stepUpAbove: Kobo | undefined;
   /** What the roles of staff may do: `separate`, or the name of a file; undefined for everything (session/roles.ts). */
   roles: string | undefined;
   /** Time to continue serving after SIGTERM while /ready reports not ready. */
@@ -153,6 +159,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const sessionSecrets = secrets('SESSION_SECRETS', SESSION_SECRETS);
   const receiptSecrets = RECEIPT_SECRETS === undefined ? sessionSecrets : secrets('RECEIPT_SECRETS', RECEIPT_SECRETS);
   const redis = tried(() => redisSettings(values), undefined);
+  tried(() => checkSecondStep(values), undefined);
   if (problems.length > 0) throw new ConfigError(problems.map(withExample).join('\n'));
   return {
     production,
@@ -180,7 +187,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     metricsPort: values.METRICS_PORT,
     auditFile: values.AUDIT_FILE,
-    twoPeopleAbove: values.TWO_PEOPLE_ABOVE === undefined ? undefined : kobo(Math.round(values.TWO_PEOPLE_ABOVE * 100)),
+    twoPeopleAbove: koboOf(values.TWO_PEOPLE_ABOVE),
+    staffTotp: values.STAFF_TOTP,
+    stepUpAbove: koboOf(values.STEP_UP_ABOVE),
     roles: values.ROLES,
     drainDelayMs: values.DRAIN_DELAY_MS,
   };
@@ -209,6 +218,16 @@ function redisSettings(values: z.output<typeof environment>): RedisSettings | un
   throw new ConfigError(
     'REDIS_URL is not set: with REDIS_SENTINELS it is redis:// and the name of the master, such as redis://portal-redis',
   );
+}
+
+const koboOf = (naira: number | undefined) => (naira === undefined ? undefined : kobo(Math.round(naira * 100)));
+
+/** A second step needs a memory that outlives the portal, and a code before an order needs a second step. */
+function checkSecondStep({ STAFF_TOTP, STEP_UP_ABOVE, REDIS_URL, DATA_DIR }: z.output<typeof environment>): void {
+  if (STAFF_TOTP !== 'off' && REDIS_URL === undefined && DATA_DIR === 'off')
+    throw new ConfigError('STAFF_TOTP needs a memory that outlives the portal: REDIS_URL, or DATA_DIR other than off');
+  if (STAFF_TOTP === 'off' && STEP_UP_ABOVE !== undefined)
+    throw new ConfigError('STEP_UP_ABOVE needs a second step: STAFF_TOTP=optional or required');
 }
 
 /** Parses `off`, a number of proxies, or their addresses and networks separated by commas; `on` is one proxy. */

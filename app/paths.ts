@@ -23,6 +23,10 @@ export const paths = {
   /** The demo's tour: the customers to try, and what to do. Exists in the demo only. */
   tour: () => '/?tour=1',
   signIn: (next?: string) => withQuery('/signin', { next }),
+  /** The second step of a sign-in. */
+  signInCode: (next?: string) => withQuery('/signin/code', { next }),
+  /** The user's own second step; with `next`, where a code is typed before an order. */
+  secondStep: (query: { next?: string } = {}) => withQuery('/second-step', query),
   signInSuccess: () => '/signin/success',
   logout: (query: { why?: 'review' } = {}) => withQuery('/logout', query),
   /** The home page's action; the action of an index route needs the query. */

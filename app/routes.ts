@@ -5,6 +5,7 @@ export default [
   // public: nobody is signed in
   route('/signin', 'routes/public/sign-in.tsx'),
   route('/signin/success', 'routes/public/sign-in-success.tsx'),
+  route('/signin/code', 'routes/public/sign-in-code.tsx'),
   route('/register', 'routes/public/register.tsx'),
   route('/r', 'routes/public/shared-receipt.tsx'),
   route('/offline', 'routes/public/offline.tsx'),
@@ -48,6 +49,7 @@ export default [
   route('/vendor/transfers', 'routes/vendor/transfers.tsx'),
 
   // staff: the back office
+  route('/second-step', 'routes/staff/second-step.tsx'),
   route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
   route('/approvals', 'routes/staff/approvals.tsx'),
   route('/transfers', 'routes/staff/transfers.tsx'),

@@ -30,6 +30,8 @@ await launch({
     DEMO: '1',
     DEMO_SIGN_INS: JSON.stringify(SIGN_INS),
     TWO_PEOPLE_ABOVE: process.env.TWO_PEOPLE_ABOVE || '500000',
+    STAFF_TOTP: process.env.STAFF_TOTP || 'optional',
+    STEP_UP_ABOVE: process.env.STEP_UP_ABOVE || '1000000',
     DATA_DIR: `${folder}/portal`,
     SESSION_SECRETS: await sessionSecret(SECRET),
     LOG_LEVEL: process.env.LOG_LEVEL || 'info',

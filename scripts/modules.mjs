@@ -4,6 +4,7 @@ const SCREEN_PARTS = [
   'bulk',
   'cash',
   'statements',
+  'second-step',
   'money',
   'records',
   'application',
@@ -55,10 +56,14 @@ export const MODULES = {
   },
   selling: {
     modules: [...OF_A_SCREEN, 'changes', 'exports'],
-    packages: ['zod', 'uqr', 'node:crypto'],
+    packages: ['zod', 'node:crypto'],
   },
   cash: {
     modules: [...OF_A_SCREEN, 'exports'],
+    packages: ['zod'],
+  },
+  'second-step': {
+    modules: ['framework', 'screen', 'request', 'session', 'forms', 'domain', 'paths'],
     packages: ['zod'],
   },
   statements: {
@@ -126,7 +131,15 @@ export const MODULES = {
       'audit',
       'seal',
     ],
-    packages: ['zod', 'remix-auth', 'remix-auth-form', 'cookie', 'ipaddr.js', 'node:(async_hooks|crypto|fs|timers)'],
+    packages: [
+      'zod',
+      'remix-auth',
+      'remix-auth-form',
+      'otpauth',
+      'cookie',
+      'ipaddr.js',
+      'node:(async_hooks|crypto|fs|timers)',
+    ],
   },
   forms: {
     modules: ['framework', 'ui', 'page-data', 'listing', 'domain', 'paths'],
@@ -149,7 +162,7 @@ export const MODULES = {
   },
   exports: { modules: ['listing', 'domain'], packages: ['yazl', 'node:stream'] },
   listing: { modules: ['domain'], packages: [] },
-  domain: { modules: [], packages: [] },
+  domain: { modules: [], packages: ['uqr'] },
   framework: {
     modules: [],
     packages: ['@remix-run/(node|react|route-config)', 'react-router-dom', 'remix-utils'],

@@ -7,6 +7,7 @@ import { pendingOrders } from '../money/pending-orders.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { namedCustomers } from '../selling/named.server';
+import { secondStepOf } from '../session/second-step.server';
 import { terminalPaths } from '../terminal-paths';
 import { lowBelow } from './low-balance.server';
 
@@ -82,6 +83,7 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
     return [
       ...(await decisions(visit)),
       ...(await approval(visit)),
+      ...(await secondStep(visit)),
       await findFailed(paths.sales()),
       await readStatement('Open a vendor, and see that its statement adds up', paths.vendors()),
     ];
@@ -134,6 +136,18 @@ async function cashUpsToRead(visit: Visit<'home'>, since: number): Promise<Task>
     href: paths.cashUps(),
     isDone: (await cashUpsOf(visit)).some(({ endedAt }) => endedAt >= since),
   };
+}
+
+/** The task of a second step at sign-in, where staff can have one. */
+async function secondStep({ settings, user }: Visit<'home'>): Promise<Task[]> {
+  if (settings.staffTotp === 'off') return [];
+  return [
+    {
+      text: 'Set up a second step with an authenticator app, and sign in with its code',
+      href: paths.secondStep(),
+      isDone: (await secondStepOf(user)) !== undefined,
+    },
+  ];
 }
 
 /** The task of the limit above which orders need two people, where there is one. */

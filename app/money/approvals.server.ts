@@ -26,6 +26,7 @@ import {
 import { WAITS } from './reason.server';
 import { saidOfRecord } from './said-of-record';
 import { sendOrder } from './send-order.server';
+import { steppedUp } from './step-up.server';
 import { staffTransfer } from './transfers.server';
 
 /** What a second person can approve, by kind. */
@@ -223,11 +224,12 @@ export const approvalIntents = {
       const reason = hindrance(visit, pending);
       if (reason) return form.refuse([reason]);
       const { order, name } = pending;
+      const movement = MOVEMENTS[order.kind]!;
+      const here = paths.approvals({ confirm: 'approve', order: id });
+      const fresh = await steppedUp(visit, movement.amount(order.values), here);
       const decision = await decide(visit, form, pending, async () => {
-        const sent = await sendOrder(visit, MOVEMENTS[order.kind]!, order.values, {
-          ...order,
-          hasSeenEarlier: seen !== undefined,
-        });
+        const of = { ...order, hasSeenEarlier: seen !== undefined };
+        const sent = await sendOrder(visit, movement, order.values, of, fresh);
         return sent === 'done before' ? { kind: 'refused', message: DONE_BEFORE } : sent;
       });
       const { outcome, isFirst } = decision;

@@ -49,6 +49,7 @@ export function movement<A extends Access, Schema extends z.ZodType>(of: Movemen
 
 /** A movement of any kind, whose values were stored. */
 export type AnyMovement = Omit<Movement<Access, z.ZodType>, 'find' | 'send' | 'links' | 'amount' | 'same' | 'next'> & {
+  amount: (stored: unknown) => OrderAmount;
   find: (mover: Mover, stored: unknown) => Promise<Match[]>;
   send: (mover: Mover, stored: unknown, key: string) => Promise<Sent>;
   links: (stored: unknown, record: { id: string; status: string }) => Link[] | undefined;
@@ -59,6 +60,7 @@ export function anyMovement<A extends Access, Schema extends z.ZodType>(of: Move
   const read = (stored: unknown) => of.schema.parse(stored);
   return {
     ...of,
+    amount: (stored) => of.amount(read(stored)),
     find: async (mover, stored) => of.find(mover, read(stored)),
     send: async (mover, stored, key) => of.send(mover, read(stored), key),
     links: (stored, record) => of.links?.(read(stored), record),

@@ -15,6 +15,7 @@ import { needsSecond } from './reason.server';
 import { saidOfRecord } from './said-of-record';
 import { ORDER_MS, sealedForm, type SealedOrder, sealedOrder } from './sealed-order';
 import { sendOrder } from './send-order.server';
+import { steppedUp } from './step-up.server';
 
 /**
  * Creates the action of a confirmation: does the sealed order once, however often the button is pressed. A refusal, and that
@@ -37,6 +38,9 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
       )
         return startAgain(visit);
       const { birth, reason, expires, shown } = opened.data;
+      const { pathname, search } = visit.url;
+      const fresh =
+        reason === undefined ? await steppedUp(visit, movement.amount(values.data), pathname + search) : undefined;
       let isFirst = false;
       const outcome = await once(visit, { key: askKey(movement, opened.data), birth }, async (): Promise<Outcome> => {
         isFirst = true;
@@ -46,7 +50,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
         // The limit was set after this was shown.
         if (needsSecond(visit, movement.amount(values.data)))
           return { kind: 'not sent', why: 'expired', message: TOO_LATE };
-        const sent = await sendOrder(visit, movement, values.data, opened.data);
+        const sent = await sendOrder(visit, movement, values.data, opened.data, fresh!);
         if (sent !== 'done before') return sent;
         isFirst = false;
         return { kind: 'done', id: '', status: '' };

@@ -4,12 +4,13 @@ import { hasFailed } from '../domain/status';
 import type { Visit } from '../request/visit';
 import type { AnyMovement } from './movement';
 import type { SealedOrder } from './sealed-order';
+import type { SteppedUp } from './step-up.server';
 
 type Sender = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'orders' | 'openOutcomes'>;
 
 /**
  * Sends an order, unless one like it is being sent, is lost and was not seen, or was done for good: then 'done before'. Only
- * those who hold the claim of its form, or of its approval, call it.
+ * those who hold the claim of its form, or of its approval, call it, with the proof that its second step is fresh.
  */
 export async function sendOrder<Values>(
   visit: Sender,
@@ -20,6 +21,7 @@ export async function sendOrder<Values>(
   },
   values: Values,
   { key, same, hasSeenEarlier }: Pick<SealedOrder, 'key' | 'same' | 'hasSeenEarlier'>,
+  _: SteppedUp,
 ): Promise<Outcome | 'done before'> {
   const order = await visit.orders.begin(same, hasSeenEarlier);
   if (order === 'done') return 'done before';

@@ -108,6 +108,13 @@ export async function signInAgain(request: Request, opened: OpenSession, notice?
   return withCookies(redirect(paths.signIn(here === paths.home() ? undefined : here), 303), [...ended, ...flash]);
 }
 
+/** Returns a redirect to the second step of the sign-in, and from there back to the requested page. */
+export function toSecondStep(request: Request, { cookies }: Pick<OpenSession, 'cookies'>): Response {
+  const url = new URL(request.url);
+  const here = pageOfFile(url.pathname) + withoutDataParameter(url);
+  return withCookies(redirect(paths.signInCode(here === paths.home() ? undefined : here), 303), cookies);
+}
+
 function withoutDataParameter(url: URL): string {
   const params = new URLSearchParams(url.search);
   params.delete('_data');

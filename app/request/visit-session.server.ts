@@ -15,6 +15,7 @@ import {
 } from '../session/open.server';
 import { ownName } from '../session/own-name.server';
 import { refreshed } from '../session/refresh.server';
+import { needsSecondStep } from '../session/second-step.server';
 import type { SessionUser } from '../upstream/auth';
 import { issueFormToken } from './form-fields.server';
 import type { Outgoing, Visit } from './visit';
@@ -40,13 +41,22 @@ export function visitSession(
     return taken.draft;
   };
   return {
+    id: opened.sid,
     addCookies: (more) => void cookies.push(...more),
     async start(signedIn, askedAt, hasSeparateRoles) {
       await endSession(request, opened.sid);
+      const isHalf = await needsSecondStep(signedIn);
       const started = await newSession(signedIn, askedAt, await ownName(signedIn, opened.requester));
-      await save(hasSeparateRoles ? { ...started, hasSeparateRoles } : started);
+      await save({ ...started, ...(hasSeparateRoles && { hasSeparateRoles }), ...(isHalf && { isHalf }) });
       cookies.push(...clearCookie(request, 'last'));
-      onChange('sign in', signedIn);
+      if (!isHalf) onChange('sign in', signedIn);
+    },
+    async passSecondStep() {
+      const passed = session ?? opened.half;
+      if (!passed) return;
+      const { isHalf: _, ...whole } = await sessionAfterPasswordChange(passed);
+      await save({ ...whole, steppedAt: Date.now() });
+      if (!session) onChange('sign in', passed.user);
     },
     async renew() {
       const fresh = session && (await refreshed(session.user, opened.requester));

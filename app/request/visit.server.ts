@@ -12,7 +12,7 @@ import { unknownAccount } from '../session/unknown-account';
 import { apiFor } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import type { Caller } from '../upstream/caller';
-import { notFound, refusalPage, signInAgain, withCookies } from './answers.server';
+import { notFound, refusalPage, signInAgain, toSecondStep, withCookies } from './answers.server';
 import { receiptLinks } from './receipt-links.server';
 import { saleSteps } from './sale-steps.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
@@ -36,7 +36,7 @@ export async function openVisit<A extends Access>(
   const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
   const url = new URL(request.url);
-  const actor: Actor = { ...whoIs(user), address: context.clientAddress ?? 'unknown' };
+  const actor: Actor = { ...whoIs(user ?? opened.half?.user), address: context.clientAddress ?? 'unknown' };
   const { requestId } = opened.requester;
   const auditOwn = (what: string, outcome: AuditOutcome, on?: Record<string, string>, formKey?: string) =>
     audit({ actor, requestId, what, on, formKey, outcome });
@@ -57,6 +57,8 @@ export async function openVisit<A extends Access>(
     audit: (what, outcome, on) => auditOwn(what, outcome, on),
     abandon: () => leaving.abort(),
     user: user,
+    halfUser: opened.half?.user,
+    steppedAt: opened.session?.steppedAt,
     userName: opened.session?.name,
     audience: audience,
     ...rights(opened, audience, context.changes),
@@ -114,7 +116,7 @@ async function requireAccess(
   const { session } = opened;
   const audience = session && audienceOf(session.user);
   if (access[name] === 'anyone') return audience;
-  if (!session) throw await signInAgain(request, opened);
+  if (!session) throw opened.half ? toSecondStep(request, opened) : await signInAgain(request, opened);
   if (!audience) throw refused(unknownAccount(session.user).reason, opened);
   if (!mayOpen(name, audience)) throw refused('This page is not part of your account.', opened);
   if (!may(session, phase === 'action' ? 'change' : 'open', name)) throw ofAnotherRole(opened);
@@ -146,10 +148,11 @@ function rights(
 
 function settings(): Settings {
   const { portalName, brand, icons, receiptFooter, printerLink, amountAtValidation } = config();
-  const { depositAccounts, twoPeopleAbove, publicOrigin, production, demo, demoSignIns } = config();
+  const { depositAccounts, twoPeopleAbove, staffTotp, stepUpAbove } = config();
+  const { publicOrigin, production, demo, demoSignIns } = config();
   return {
     ...{ portalName, brand, icons, receiptFooter, printerLink, amountAtValidation },
-    ...{ depositAccounts, twoPeopleAbove, publicOrigin, production, demo, demoSignIns },
+    ...{ depositAccounts, twoPeopleAbove, staffTotp, stepUpAbove, publicOrigin, production, demo, demoSignIns },
   };
 }
 

@@ -26,6 +26,9 @@ export type Settings = {
   depositAccounts: readonly string[];
   /** Orders of staff above this amount need a second person; undefined when none do. */
   twoPeopleAbove: Kobo | undefined;
+  staffTotp: 'off' | 'optional' | 'required';
+  /** Orders of money above this amount need a code of the second step that is not old. */
+  stepUpAbove: Kobo | undefined;
   publicOrigin: string;
   production: boolean;
   demo: boolean;
@@ -79,6 +82,10 @@ export type Visit<A extends Access = Access> = {
   /** The only access to the upstream, bound to this user's token and this page's deadline. */
   api: Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
+  /** Who has typed the password and not yet the code of the second step. Such a user is not signed in. */
+  halfUser: SessionUser | undefined;
+  /** When the user last typed a code of the second step, in ms since 1970. */
+  steppedAt: number | undefined;
   /** The name that people know the user by, when it could be read at sign-in. */
   userName: string | undefined;
   audience: A extends PublicAccess ? Audience | undefined : Audience;
@@ -198,10 +205,14 @@ export type Visit<A extends Access = Access> = {
   /** Ids of notices that the user dismissed in this session. */
   dismissed: readonly string[];
   session: {
+    /** The id of the session; undefined when nobody has typed a password. */
+    id: string | undefined;
     /** Adds Set-Cookie headers to the answer. */
     addCookies(cookies: readonly string[]): void;
     /** `askedAt` is the store's time before the sign-in was sent, in ms; `hasSeparateRoles` is of the demo. */
     start(user: SessionUser, askedAt: number, hasSeparateRoles?: boolean): Promise<void>;
+    /** Notes that the user has typed a code of the second step just now; signs in who was missing it. */
+    passSecondStep(): Promise<void>;
     /** Renews the token now, to read the user's new status; returns true when the audience has changed. */
     renew(): Promise<boolean>;
     end(): Promise<void>;

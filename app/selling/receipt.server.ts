@@ -3,6 +3,7 @@ import type { Outcome, OutcomeOf } from '../changes/outcome';
 import { waitingSince } from '../domain/elapsed';
 import type { LostOutcome } from '../domain/not-known';
 import { printerLink, shareLinks } from '../domain/printer-link';
+import { qrOf } from '../domain/qr-code';
 import { receiptMessage, receiptText } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
 import { type SaleState, saleState } from '../domain/status';
@@ -11,7 +12,6 @@ import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { tryLoad, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { qrOf } from './qr-code';
 
 type ReceiptVisit = Visit<'receipt'>;
 

@@ -27,6 +27,8 @@ export const access = {
   logout: anyone,
   home: everyone,
   passwordChange: confirmed,
+  /** The second step at sign-in of the staff member who is signed in. */
+  secondStep: staff,
   validate: ['terminal'],
   /** Many sales at once, from a file. */
   bulk: ['terminal'],

@@ -92,7 +92,7 @@ const menus: Record<Audience, readonly Entry[]> = {
       ],
     },
     { row: 'staffs', label: 'Staffs', group: 'People', href: paths.staffs() },
-    { ...passwordChange, atFoot: false, group: 'People' },
+    { ...passwordChange, atFoot: false, group: 'People', covers: [paths.secondStep()] },
     { row: 'notices', label: 'Notices', group: 'People', href: paths.notices() },
     logout,
   ],

@@ -11,6 +11,7 @@ import type { Requester } from '../upstream/caller';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
 import { lastUser, lastUserCookies } from './draft.server';
 import { refreshed, sessionUser } from './refresh.server';
+import { mustHaveSecondStep } from './second-step.server';
 
 /** A token is renewed when it expires within this time (spec section 4: 900000 ms). */
 const REFRESH_WINDOW_MS = 900_000;
@@ -26,6 +27,10 @@ const sessionSchema = z.object({
   name: z.string().optional(),
   /** Ids of notices dismissed in this session. */
   dismissed: z.array(z.string()),
+  /** True while the password is known and the second step is missing: nobody is signed in yet. */
+  isHalf: z.boolean().optional(),
+  /** When the user last typed a code of the second step, in ms since 1970. */
+  steppedAt: z.number().optional(),
   /** True in the demo for a session whose staff have separate roles (session/roles.ts). */
   hasSeparateRoles: z.boolean().optional(),
 });
@@ -34,6 +39,8 @@ export type Session = z.output<typeof sessionSchema>;
 /** The session of one request, opened once and shared by all loaders of the document. */
 export type OpenSession = {
   session?: Session;
+  /** A session whose second step is missing. Nothing but the page of that step looks at it. */
+  half?: Session;
   /** Set also for an ended session: signing out marks every copy of its cookie. */
   sid?: string;
   /** The last user of this browser (`userKey`), also when the session has ended. Drafts are returned only to this user. */
@@ -91,6 +98,8 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
   const known = { ...common, sid: session.sid, lastUser: userKey(session.user) };
   const over = async () => ({ ...known, cookies: await endedCookies(request, session.user) });
   if (session.user.expires <= Date.now() || (await isOver(session))) return over();
+  if (session.isHalf || (mustHaveSecondStep(session.user) && session.steppedAt === undefined))
+    return { ...known, half: session, cookies: [] };
   if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
     return { ...known, session, cookies: [] };
 

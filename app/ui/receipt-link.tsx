@@ -1,3 +1,5 @@
+import { QrCode } from './qr-code';
+
 type ReceiptLinkProps = { href: string; code?: { qr: string; modules: number } };
 
 /** The link to a receipt for its customer, as a QR code to scan from the screen or the paper, and as a text to copy. */
@@ -7,16 +9,7 @@ export function ReceiptLink({ href, code }: ReceiptLinkProps) {
       {code ? (
         <>
           <p className="text-sm">Scan to keep this receipt. The code works for 30 days.</p>
-          <svg
-            className="qr mx-auto my-2 block w-full"
-            viewBox={`0 0 ${code.modules} ${code.modules}`}
-            shapeRendering="crispEdges"
-            role="img"
-            aria-label="QR code of the receipt's link"
-          >
-            <path fill="#fff" d={`M0 0h${code.modules}v${code.modules}H0z`} />
-            <path d={code.qr} />
-          </svg>
+          <QrCode {...code} label="QR code of the receipt's link" />
         </>
       ) : (
         <p className="no-print text-sm">

@@ -43,6 +43,7 @@ const STAFF_ONLY = [
   '/password/reset/:target/:id',
   '/notices',
   '/notices/:id',
+  '/second-step',
   '/lists/:list/:format',
 ];
 /** A vendor's self-service, not available to an Unconfirmed vendor. */

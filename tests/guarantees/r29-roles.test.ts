@@ -17,7 +17,7 @@ const CHANGES: Readonly<Record<StaffRole, readonly Access[]>> = {
   ],
 };
 /** Nobody's role takes these away. */
-const OWN: readonly string[] = ['public', 'home', 'passwordChange', 'logout'];
+const OWN: readonly string[] = ['public', 'home', 'passwordChange', 'secondStep', 'logout'];
 const CLOSED: Readonly<Record<StaffRole, readonly string[]>> = {
   officer: ['/staffs', '/sales/cancel', '/password/reset/:target/:id', '/username/change/:id'],
   manager: ['/staffs', '/password/reset/:target/:id', '/username/change/:id'],

@@ -40,8 +40,9 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import ${shifted}`,
     CLOCK_OFFSET_FILE: clock,
     TWO_PEOPLE_ABOVE: TWO_PEOPLE.limit,
+    STAFF_TOTP: 'optional',
   });
-  world = new World(proxied.servers.origin, proxied.servers.sandbox.url, proxied.proxy);
+  world = new World(proxied.servers.origin, proxied.servers.sandbox.url, proxied.proxy, () => Date.now() + offsetMs);
 });
 beforeEach(() => proxied.servers.sandbox.clear());
 afterAll(async () => {

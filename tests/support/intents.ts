@@ -5,6 +5,7 @@ import { FOUR, WHOLE } from './application';
 import { jpeg, multipart } from './documents';
 import { withManyRows } from './many-rows';
 import { confirmationOf, MONEY_FORMS } from './money-forms';
+import { codeAt, keyOn } from './second-step';
 import { AIRTIME, nextAmount, sell, validate } from './selling';
 import { type Page, PASSWORD, Visitor } from './visitor';
 
@@ -22,6 +23,8 @@ export class World {
     readonly origin: string,
     readonly upstream: string,
     readonly proxy: ApiProxy,
+    /** The portal's clock. */
+    readonly now: () => number = Date.now,
   ) {}
 
   /** Returns somebody who is not signed in. */
@@ -145,6 +148,39 @@ function approval(confirm: 'approve' | 'decline'): Drive['render'] {
     return submissionOf(await list.visitor.open(href!), intent, confirm === 'decline' ? { reason: 'Not now' } : {});
   };
 }
+
+/** Creates a member of the staff of whom no other drive knows. */
+async function newStaff(world: World): Promise<{ id: string; email: string }> {
+  const email = `${randomUUID()}@example.test`;
+  const names = { firstname: 'Step', lastname: email.slice(0, 8), mobile: null };
+  return { id: await world.create('staffs', { ...names, email, password: PASSWORD, role: 'officer' }), email };
+}
+
+/** Renders the form of a second step that is set up. */
+const settingUp: Drive['render'] = async (world, intent) => {
+  const { email } = await newStaff(world);
+  const page = await (await world.as(email)).open('/second-step');
+  return submissionOf(page, intent, { code: codeAt(keyOn(page), 0, world.now()) });
+};
+
+/** Sets up the second step of somebody new. Returns who is signed in with it, and its key. */
+async function withStep(world: World) {
+  const { email } = await newStaff(world);
+  const visitor = await world.as(email);
+  const page = await visitor.open('/second-step');
+  await page.press('Set up', { code: codeAt(keyOn(page), -1, world.now()) });
+  return { email, visitor, key: keyOn(page) };
+}
+
+/** Renders a form of one's own second step, with the code that the app shows. */
+function ownStep(address: string): Drive['render'] {
+  return async (world, intent) => {
+    const { visitor, key } = await withStep(world);
+    return submissionOf(await visitor.open(address), intent, { code: codeAt(key, 0, world.now()) });
+  };
+}
+
+const IN_THE_PORTAL = { changes: 'none', because: 'the second step is the portal’s own' } as const;
 
 /** Renders the forms of a customer that has a name. */
 async function namedCustomer(world: World, intent: string): Promise<Submission> {
@@ -510,6 +546,32 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
       changes: ['POST api/staffs'],
     },
     toggle: { render: at('/staffs?disable=staff-officer'), changes: [TOGGLE] },
+    resetSecondStep: {
+      render: async (world, intent) =>
+        at(`/staffs?reset=${(await newStaff(world)).id}`, { reason: 'Lost the phone' })(world, intent),
+      ...IN_THE_PORTAL,
+    },
+  },
+  '/second-step': {
+    step: { render: ownStep('/second-step?next=/deposits'), ...IN_THE_PORTAL },
+    setUp: { render: settingUp, ...IN_THE_PORTAL },
+    renew: { render: ownStep('/second-step'), ...IN_THE_PORTAL },
+    turnOff: { render: ownStep('/second-step'), ...IN_THE_PORTAL },
+  },
+  '/signin/code': {
+    verify: {
+      render: async (world, intent) => {
+        const { email, key } = await withStep(world);
+        const half = await world.nobody().signIn(email);
+        return submissionOf(half, intent, { code: codeAt(key, 0, world.now()) });
+      },
+      ...IN_THE_PORTAL,
+    },
+    setUp: {
+      // The form of a page that only a required second step shows.
+      render: async (world, intent) => ({ ...(await settingUp(world, intent)), action: '/signin/code' }),
+      ...IN_THE_PORTAL,
+    },
   },
   '/vendors': {
     create: {

@@ -62,6 +62,8 @@ export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/terminal/cash-up': 'a terminal’s shifts, with their cash',
   '/vendor/cash-ups': 'the cash-ups of a vendor’s terminals',
   '/cash-ups/:format': 'the same as a file',
+  '/signin/code': 'the second step of a sign-in of staff',
+  '/second-step': 'one’s own second step',
   '/statement': 'what moved a balance in a month, and the commission of a month',
   '/statement/:format': 'the same as a file',
   '/terminal/bulk': 'many sales at once: lines, their check, review, sale and results',

@@ -12,7 +12,10 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('passwordChange');
 
-export const loader = screen.load(() => ({ constraint: passwordChangeConstraint }));
+export const loader = screen.load(({ settings, mayOpen }) => ({
+  constraint: passwordChangeConstraint,
+  hasSecondStep: settings.staffTotp !== 'off' && mayOpen('secondStep'),
+}));
 
 export const action = screen.act({
   change: screen.change({
@@ -29,11 +32,18 @@ export const action = screen.act({
 });
 
 export default function PasswordChange() {
-  const { constraint } = useLoaderData<typeof loader>();
+  const { constraint, hasSecondStep } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
       <PageHeading>Change Password</PageHeading>
+      {hasSecondStep && (
+        <p className="mb-4">
+          <a className="inline-block py-2" href={paths.secondStep()}>
+            Second step at sign-in
+          </a>
+        </p>
+      )}
       <PasswordChangeForm constraint={constraint} lastResult={replyTo('change', reply)?.result} />
     </>
   );

@@ -8,9 +8,11 @@ import { DISABLE, paths, sameListWith } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { newRecord } from '~/records/new-record.server';
 import { at } from '~/screen.server';
+import { mayReset, reset, resetDialog } from '~/second-step/reset.server';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
 import { StatusToggle } from '~/ui/status-toggle';
@@ -35,6 +37,8 @@ export const loader = screen.load(async (visit) => {
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     fields: staffFields(rolesUpTo(own)),
     dialog: await newRecord(visit, staffConstraint),
+    resets: resetDialog(visit, chosen),
+    mayReset: mayReset(visit),
   };
 });
 
@@ -48,10 +52,20 @@ export const action = screen.act({
     message: 'Staff created.',
   }),
   toggle: screen.toggle('staffs'),
+  resetSecondStep: reset,
 });
 
 export default function Staffs() {
-  const { rows, list, dialog, disables, fields, closeHref } = useLoaderData<typeof loader>();
+  const {
+    rows,
+    list,
+    dialog,
+    disables,
+    resets,
+    mayReset: resetsSteps,
+    fields,
+    closeHref,
+  } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staffs</PageHeading>
@@ -61,12 +75,20 @@ export default function Staffs() {
         rows={rows}
         cells={{
           email: ({ email }) => <span className="break-all">{email}</span>,
-          status: (row) =>
-            row.isFixed ? (
-              <StatusLabel status={row.status} />
-            ) : (
-              <StatusToggle {...row} disableHref={paths.staffs({ [DISABLE]: row.id })} />
-            ),
+          status: (row) => (
+            <>
+              {row.isFixed ? (
+                <StatusLabel status={row.status} />
+              ) : (
+                <StatusToggle {...row} disableHref={paths.staffs({ [DISABLE]: row.id })} />
+              )}
+              {resetsSteps && !row.isFixed && (
+                <PageLink className="inline-block p-2 text-sm" to={paths.staffs({ reset: row.id })}>
+                  Reset second step
+                </PageLink>
+              )}
+            </>
+          ),
         }}
       />
       <DisableDialog
@@ -74,6 +96,20 @@ export default function Staffs() {
         effect="will not be able to sign in until enabled again."
         closeHref={closeHref}
       />
+      <RecordDialog
+        title="Reset second step"
+        closeHref={paths.staffs()}
+        dialog={resets}
+        id="reset"
+        intent="resetSecondStep"
+        submit="Reset"
+        fields={[{ name: 'reason', label: 'Reason', kind: 'textarea', rows: 3 }]}
+        hidden={{ staff: resets?.id ?? '' }}
+      >
+        <p className="mb-4">
+          <strong>{resets?.name}</strong> will be signed out. Make sure that you know who asks for it.
+        </p>
+      </RecordDialog>
       <RecordDialog title="New Staff" closeHref={paths.staffs()} dialog={dialog} id="new-staff" fields={fields} />
     </>
   );

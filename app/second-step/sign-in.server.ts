@@ -1,0 +1,57 @@
+import { codeConstraint, codeSchema, setUpSchema } from '../forms/second-step.server';
+import { redirect } from '../framework/node.server';
+import { paths } from '../paths';
+import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
+import { safeNext } from '../session/next';
+import { secondStepOf, takeCode } from '../session/second-step.server';
+import { enrolmentOf, notTaken, setUpSealed, WRONG } from './enrolment.server';
+
+type Guest = Visit<'public'>;
+const screen = at('public');
+const nextOf = ({ url, settings }: Guest) => safeNext(url.searchParams.get('next'), settings.publicOrigin);
+
+/** Returns the second step of a sign-in: the code that is asked for, or the secret that must be set up first. */
+export async function signInCodePage(visit: Guest) {
+  const { halfUser, user, url } = visit;
+  const next = nextOf(visit);
+  if (!halfUser) return { kind: 'none' as const, isSignedIn: user !== undefined, next };
+  const action = url.pathname + url.search;
+  if (await secondStepOf(halfUser)) return { kind: 'code' as const, constraint: codeConstraint, action };
+  const enrolment = await enrolmentOf(visit, halfUser);
+  return { kind: 'set up' as const, constraint: codeConstraint, action, enrolment };
+}
+
+export const signInCodeIntents = {
+  /** Signs in with a code of the app, or with a recovery code. */
+  verify: screen.intent({
+    schema: codeSchema,
+    async run(visit, { code }, form) {
+      const { halfUser, session } = visit;
+      if (!halfUser) return redirect(paths.signIn(), 303);
+      const taken = await takeCode({ user: halfUser, sessionId: session.id }, code);
+      if (taken.kind !== 'right') return notTaken(visit, form, WRONG[taken.kind]);
+      await session.passSecondStep();
+      if (taken.left !== undefined) await session.flash('information', usedRecovery(taken.left));
+      return redirect(nextOf(visit), 303);
+    },
+  }),
+  /** Sets up the second step that is required, and signs in. Shows the recovery codes, once. */
+  setUp: screen.intent({
+    schema: setUpSchema,
+    async run(visit, { code, sealed }, form) {
+      const { halfUser, session } = visit;
+      if (!halfUser) return redirect(paths.signIn(), 303);
+      const codes = await setUpSealed(visit, halfUser, sealed, code);
+      if (typeof codes === 'string') return notTaken(visit, form, codes, await enrolmentOf(visit, halfUser, sealed));
+      visit.audit('set up second step', 'done');
+      await session.endSessionsOf(halfUser);
+      await session.passSecondStep();
+      return { codes, next: nextOf(visit) };
+    },
+  }),
+};
+
+function usedRecovery(left: number): string {
+  return `You used a recovery code; ${left === 1 ? '1 is' : `${left} are`} left. Make new ones under Change Password, Second step.`;
+}

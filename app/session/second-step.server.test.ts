@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { periodOf } from './second-step.server';
+
+/** The key of RFC 6238, appendix B: the ASCII text 12345678901234567890 in base32. */
+const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+it.each([
+  [59, '94287082'],
+  [1_111_111_109, '07081804'],
+  [1_111_111_111, '14050471'],
+  [1_234_567_890, '89005924'],
+  [2_000_000_000, '69279037'],
+  [20_000_000_000, '65353130'],
+])('takes the code of RFC 6238 at %i s', (seconds, eightDigits) => {
+  const code = eightDigits.slice(-6);
+  const period = Math.floor(seconds / 30);
+  expect(periodOf(KEY, code, seconds * 1000)).toBe(period);
+  expect(periodOf(KEY, `${code.slice(0, 3)} ${code.slice(3)}`, seconds * 1000)).toBe(period);
+  // A clock may be a period early or late, and no more.
+  expect(periodOf(KEY, code, (seconds + 30) * 1000)).toBe(period);
+  expect(periodOf(KEY, code, (seconds + 61) * 1000)).toBeUndefined();
+  expect(
+    periodOf(
+      KEY,
+      code.replace(/\d$/, (digit) => String((Number(digit) + 1) % 10)),
+      seconds * 1000,
+    ),
+  ).toBeUndefined();
+  expect(periodOf(KEY, eightDigits, seconds * 1000)).toBeUndefined();
+});

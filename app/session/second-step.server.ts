@@ -1,0 +1,213 @@
+import { createHash, createHmac } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { z } from 'zod';
+import { config } from '../config.server';
+import { comparableId } from '../domain/ids';
+import { StoreUnavailable } from '../store/backend';
+import { store } from '../store/store.server';
+import type { SessionUser } from '../upstream/auth';
+import { UpstreamFailure } from '../upstream/failure';
+import { audienceOf } from './access';
+
+type Person = Pick<SessionUser, 'id'>;
+
+/** Longer than anybody stays away; each code that is used begins it anew. */
+const KEPT_SECONDS = 5 * 365 * 24 * 60 * 60;
+const PERIOD_SECONDS = 30;
+/** Codes of the period before and after count too: clocks differ. */
+const WINDOW = 1;
+/** After so many wrong codes none counts until the time since the first of them is over. */
+const MAX_WRONG = 5;
+const WRONG_MS = 15 * 60_000;
+const RECOVERY_CODES = 10;
+/** How long a form that is sent twice has the same answer. */
+const TWICE_MS = 60_000;
+
+const enrolled = z.object({
+  secret: z.string(),
+  /** When it was set up, in ms since 1970. */
+  since: z.number(),
+  /** The period of the last code of the app that was used: a code counts once. */
+  lastPeriod: z.number(),
+  /** The last code that was used, as a digest, and the session that used it: a form that is sent twice has one answer. */
+  last: z.object({ code: z.string(), by: z.string(), at: z.number() }).optional(),
+  wrong: z.object({ count: z.number(), since: z.number() }).optional(),
+  /** Digests of the recovery codes that were not used. */
+  recovery: z.array(z.string()),
+});
+type Enrolled = z.output<typeof enrolled>;
+
+const keyOf = ({ id }: Person) => `second-step:staff:${comparableId(id)}`;
+const known = (value: string | undefined): Enrolled | undefined =>
+  value ? enrolled.safeParse(JSON.parse(value)).data : undefined;
+
+/** True for the sign-in of a user that has a second step, or must set one up. Throws an UpstreamFailure while the store is away. */
+export async function needsSecondStep(user: SessionUser): Promise<boolean> {
+  const { staffTotp } = config();
+  if (staffTotp === 'off' || audienceOf(user) !== 'staff') return false;
+  const state = await secondStepOf(user);
+  return staffTotp === 'required' || state !== undefined;
+}
+
+/** True for a user who may not do anything without a second step. */
+export function mustHaveSecondStep(user: SessionUser): boolean {
+  return config().staffTotp === 'required' && audienceOf(user) === 'staff';
+}
+
+/** Returns since when a user has a second step, and how many recovery codes are left; undefined without one. */
+export async function secondStepOf(user: Person): Promise<{ since: number; recoveryLeft: number } | undefined> {
+  const state = known(await store().read(keyOf(user)).catch(failing));
+  return state && { since: state.since, recoveryLeft: state.recovery.length };
+}
+
+/** Returns a new secret in base32, as authenticator apps take it. */
+export function newSecret(): string {
+  return new Secret({ size: 20 }).base32;
+}
+
+/** Returns the address that an authenticator app reads from a QR code. */
+export function addressOf(secret: string, account: string): string {
+  return totpOf(secret, { issuer: config().portalName, label: account }).toString();
+}
+
+/** How a code was taken. `left` are the recovery codes left, after one was used. */
+export type Taken = { kind: 'right'; left?: number } | { kind: 'wrong' | 'locked' | 'none' };
+
+/** Who types a code, and in which session. */
+export type Typist = { user: Person; sessionId: string | undefined };
+
+/**
+ * Takes a code of a user's app, or a recovery code: each counts for one session, in all portals. `then` returns what is kept of the
+ * step after a right code, by default all. Throws an UpstreamFailure while the store is away.
+ */
+export async function takeCode(
+  { user, sessionId = '' }: Typist,
+  typed: string,
+  then: (state: Enrolled) => Enrolled | undefined = (state) => state,
+  now = Date.now(),
+): Promise<Taken> {
+  let taken: Taken = { kind: 'none' };
+  await store()
+    .update(keyOf(user), KEPT_SECONDS, (value) => {
+      const state = known(value);
+      if (!state) return '';
+      const [next, result] = afterCode(state, typed, sessionId, now);
+      taken = result;
+      const kept = result.kind === 'right' ? then(next) : next;
+      return kept ? JSON.stringify(kept) : '';
+    })
+    .catch(failing);
+  return taken;
+}
+
+/**
+ * Sets up the second step of a user who has none, with a code of its secret. Returns its recovery codes, again when the form is sent
+ * twice; undefined for a wrong code.
+ */
+export async function setUp({ user, sessionId = '' }: Typist, secret: string, typed: string, now = Date.now()) {
+  const period = periodOf(secret, typed, now);
+  if (period === undefined) return undefined;
+  const codes = recoveryCodes(secret, 'set up');
+  const last = { code: digestOf(typed), by: sessionId, at: now };
+  let isOwn = false;
+  await store()
+    .update(keyOf(user), KEPT_SECONDS, (value) => {
+      const before = known(value);
+      isOwn = !before || (before.secret === secret && isSame(before.last, last));
+      const state: Enrolled = { secret, since: now, lastPeriod: period, last, recovery: codes.map(digestOf) };
+      return before ? value! : JSON.stringify(state);
+    })
+    .catch(failing);
+  return isOwn ? codes : undefined;
+}
+
+/** Replaces the recovery codes of a user who types a code. */
+export async function renewRecoveryCodes(typist: Typist, typed: string): Promise<Taken & { codes: string[] }> {
+  let codes: string[] = [];
+  const taken = await takeCode(typist, typed, (state) => {
+    // The same form makes the same codes.
+    codes = recoveryCodes(state.secret, digestOf(typed));
+    return { ...state, recovery: codes.map(digestOf) };
+  });
+  return { ...taken, codes };
+}
+
+/** Turns off the second step of a user who types a code. */
+export function turnOff(typist: Typist, typed: string): Promise<Taken> {
+  return takeCode(typist, typed, () => undefined);
+}
+
+/** Forgets the second step of a user who cannot use it any more. */
+export async function forgetSecondStep(user: Person): Promise<void> {
+  await store()
+    .update(keyOf(user), 1, () => '')
+    .catch(failing);
+}
+
+function afterCode(state: Enrolled, typed: string, by: string, now: number): [Enrolled, Taken] {
+  const wrong = state.wrong && state.wrong.since + WRONG_MS > now ? state.wrong : undefined;
+  if (wrong && wrong.count >= MAX_WRONG) return [state, { kind: 'locked' }];
+  const { wrong: _, ...right } = state;
+  const last = { code: digestOf(typed), by, at: now };
+  if (isSame(state.last, last)) return [right, { kind: 'right' }];
+  const period = periodOf(state.secret, typed, now);
+  if (period !== undefined && period > state.lastPeriod)
+    return [{ ...right, last, lastPeriod: period }, { kind: 'right' }];
+  const recovery = state.recovery.filter((digest) => digest !== last.code);
+  if (recovery.length < state.recovery.length)
+    return [
+      { ...right, last, recovery },
+      { kind: 'right', left: recovery.length },
+    ];
+  return [{ ...state, wrong: { count: (wrong?.count ?? 0) + 1, since: wrong?.since ?? now } }, { kind: 'wrong' }];
+}
+
+/** True for the code that the same session used just now. */
+function isSame(a: Enrolled['last'], b: NonNullable<Enrolled['last']>): boolean {
+  return a?.code === b.code && a.by === b.by && b.by !== '' && a.at + TWICE_MS > b.at;
+}
+
+/** Returns the period whose code was typed; undefined for a wrong one. */
+export function periodOf(secret: string, typed: string, now: number): number | undefined {
+  const token = typed.replace(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return undefined;
+  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
+  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
+
+function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
+  return new TOTP({
+    ...names,
+    secret: Secret.fromBase32(secret),
+    algorithm: 'SHA1',
+    digits: 6,
+    period: PERIOD_SECONDS,
+  });
+}
+
+/** Without letters and digits that look alike; 32 of them, so that each of 5 bits is one. */
+const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Returns the recovery codes of a secret. `of` tells those of different times apart. */
+function recoveryCodes(secret: string, of: string): string[] {
+  return Array.from({ length: RECOVERY_CODES }, (_, index) => {
+    const bytes = createHmac('sha256', secret).update(`recovery ${index} ${of}`).digest().subarray(0, 10);
+    const code = [...bytes].map((byte) => ALPHABET[byte & 31]).join('');
+    return `${code.slice(0, 5)}-${code.slice(5)}`;
+  });
+}
+
+/** Recovery codes have 50 bits: nobody guesses one from its digest. */
+function digestOf(typed: string): string {
+  return createHash('sha256')
+    .update(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .digest('base64');
+}
+
+const AWAY =
+  'The portal cannot look at your second step right now, and nobody of the staff gets in without it. Try again in a minute.';
+
+function failing(error: unknown): never {
+  if (!(error instanceof StoreUnavailable)) throw error;
+  throw new UpstreamFailure('unavailable', 'second step', { neverSent: true, message: AWAY });
+}
