@@ -48,9 +48,13 @@ export function SetUpForm({ enrolment: { qr, secret, sealed }, ...form }: SetUpF
         <li>Scan this code with it, or type the key.</li>
         <li>Type the six digits that it shows.</li>
       </ol>
-      {qr && <QrCode {...qr} label="QR code for your authenticator app" />}
+      {qr && (
+        <div className="mx-auto mb-4 w-2/3">
+          <QrCode {...qr} label="QR code for your authenticator app" />
+        </div>
+      )}
       <div className="mb-4">
-        <Details facts={[{ label: 'Key', value: <span className="break-all font-mono">{secret}</span> }]} />
+        <Details facts={[{ label: 'Key', value: <span className="font-mono">{secret}</span> }]} />
       </div>
       <CodeForm intent="setUp" submit="Set up" {...form}>
         <input type="hidden" name="sealed" value={sealed} />
