@@ -3,11 +3,14 @@ import { config, ConfigError } from './config.server';
 import { maskedReason } from './domain/masked';
 import { log } from './log.server';
 import { metrics } from './metrics.server';
+import { type Act, keepAct } from './store/acts.server';
 
 /** The user behind a change, and the request that brought it. */
 export type Actor = {
   /** The user's id and role; undefined before sign-in. */
   id?: string | undefined;
+  /** The user's name, for the pages of the audit alone. */
+  name?: string | undefined;
   role?: string | undefined;
   address: string;
   /** The key of the submitted form, once it was read. */
@@ -73,11 +76,35 @@ export function audit({
     outcome,
     requestId,
   };
+  if (isKept(line)) keepAct(actOf(line, actor.name));
   try {
     logger().info(line);
   } catch (error) {
     reportFailure(error, requestId);
   }
+}
+
+type Line = {
+  who?: string | undefined;
+  role?: string | undefined;
+  what: string;
+  why?: string | undefined;
+  outcome: AuditOutcome;
+} & Pick<AuditEntry, 'on' | 'kobo' | 'recordStatus'>;
+
+/** What terminals do is kept where it concerns a record of others: their sales are in the lists of sales. */
+const OF_TERMINALS = ['ask again', 'reprint', 'close shift'];
+/** What is done for the user without being asked. */
+const BY_ITSELF = ['POST api/auth/refresh', 'POST api/notifications/read', 'POST api/vendorinfo/validate'];
+
+/** True for an act that /audit shows. */
+function isKept({ who, role, what }: Line): boolean {
+  return who !== undefined && !BY_ITSELF.includes(what) && (role !== 'terminal' || OF_TERMINALS.includes(what));
+}
+
+function actOf({ who = '', role, what, on, kobo, recordStatus, why, outcome }: Line, name: string | undefined): Act {
+  const time = new Date().toISOString();
+  return { time, who, name, role, what, on, kobo, recordStatus, why, outcome };
 }
 
 function reportFailure(error: unknown, requestId?: string): void {

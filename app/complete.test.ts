@@ -33,6 +33,7 @@ const UNLINKED = [
   '/terminal/customers/:format',
   '/cash-ups/:format',
   '/statement/:format',
+  '/audit/:format',
   '/offline',
   '/components',
 ];

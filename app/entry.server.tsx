@@ -22,6 +22,7 @@ import { hasOwnToken } from './request/form-fields.server';
 import { FOREIGN_FORM, formSource } from './request/origin';
 import { networkOf } from './session/network';
 import { openRoles } from './session/roles.server';
+import { writeActs } from './store/acts.server';
 import { closeStore, openStore, store } from './store/store.server';
 import { checkUpstreamAddress } from './upstream/address-check.server';
 import { closeUpstream } from './upstream/pools.server';
@@ -52,6 +53,7 @@ export const edge = {
   stopReports: () => backgroundReports().forgetAll(),
   /** Stops bulk sales before their next line, and waits for the lines in progress. */
   endRuns,
+  writeActs,
   closeUpstream,
   openStore,
   openRoles,

@@ -60,6 +60,9 @@ export const paths = {
   partners: (query: Query = {}) => withQuery('/partners', query),
   partnerBalance: (name: string) => `/partners/${segment(name)}/balance`,
   states: (query: Query = {}) => withQuery('/states', query),
+  /** What was done in the portal, for administrators. */
+  audit: (query: Query = {}) => withQuery('/audit', query),
+  auditFiles: () => '/audit',
   staffs: (query: Query = {}) => withQuery('/staffs', query),
   services: () => '/services',
   serviceCreate: (query: Query = {}) => withQuery('/services/create', query),

@@ -49,6 +49,7 @@ export default [
   route('/vendor/transfers', 'routes/vendor/transfers.tsx'),
 
   // staff: the back office
+  route('/audit', 'routes/staff/audit.tsx'),
   route('/second-step', 'routes/staff/second-step.tsx'),
   route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
   route('/approvals', 'routes/staff/approvals.tsx'),
@@ -81,6 +82,7 @@ export default [
   route('/reports/transactions/:format', 'routes/downloads/transactions-file.ts'),
   route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
   route('/terminal/customers/:format', 'routes/downloads/customers-file.ts'),
+  route('/audit/:format', 'routes/downloads/audit-file.ts'),
   route('/statement/:format', 'routes/downloads/statement-file.ts'),
   route('/cash-ups/:format', 'routes/downloads/cash-ups-file.ts'),
   route('/terminal/bulk/:format', 'routes/downloads/bulk-file.ts'),

@@ -5,6 +5,7 @@ const SCREEN_PARTS = [
   'cash',
   'statements',
   'second-step',
+  'acts',
   'money',
   'records',
   'application',
@@ -62,6 +63,10 @@ export const MODULES = {
     modules: [...OF_A_SCREEN, 'exports'],
     packages: ['zod'],
   },
+  acts: {
+    modules: ['request', 'lists', 'listing', 'exports', 'store', 'page-data', 'domain'],
+    packages: [],
+  },
   'second-step': {
     modules: ['framework', 'screen', 'request', 'session', 'forms', 'domain', 'paths'],
     packages: ['zod'],
@@ -79,7 +84,7 @@ export const MODULES = {
     packages: ['@conform-to/(react|zod)', 'zod', 'node:crypto'],
   },
   records: {
-    modules: ['framework', 'screen', 'changes', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
+    modules: ['framework', 'screen', 'acts', 'changes', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
     packages: ['zod', 'node:crypto'],
   },
   application: {
@@ -90,7 +95,7 @@ export const MODULES = {
     modules: ['framework', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['zod', 'node:crypto'],
   },
-  lists: { modules: ['request', 'exports', 'listing', 'domain', 'paths'], packages: [] },
+  lists: { modules: ['request', 'exports', 'page-data', 'listing', 'domain', 'paths'], packages: [] },
   reports: {
     modules: ['framework', 'request', 'session', 'forms', 'exports', 'listing', 'domain'],
     packages: ['zod'],

@@ -33,6 +33,7 @@ import {
   settings,
   stopReports,
   vite,
+  writeActs,
 } from './portal';
 import { PrivateEndpoints } from './private-endpoints';
 import { isUploadRequest, readRequest } from './read-request';
@@ -286,6 +287,7 @@ function drain(): void {
     stopReports();
     void runsEnded
       .then(closeUpstream)
+      .finally(writeActs)
       .finally(closeStore)
       .finally(() => exit(0));
   });

@@ -27,6 +27,7 @@ export const {
   checkUpstreamAddress,
   stopReports,
   endRuns,
+  writeActs,
   closeUpstream,
   openStore,
   openRoles,

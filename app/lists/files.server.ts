@@ -34,15 +34,22 @@ function hasFiles(value: unknown): value is Rows {
 }
 
 function fileOf(list: Rows): ListFile {
-  return async (visit, format) => {
-    const { searchParams } = visit.url;
-    const spec = specOf(list);
-    // A wrong day limits nothing: the file would have more than was asked for, and no form for the error.
-    const { mistakes } = spec.timeOf ? listDays(searchParams) : {};
-    if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
-    const rows = chosenRows(await list.read(visit.api, searchParams), searchParams, spec);
-    return rowsResponse(format, { name: list.of.name, columns: fileColumns(list.of.columns, list.file) }, rows);
-  };
+  return (visit, format) => fileOfList(visit, format, list);
+}
+
+/** Returns a list as a file, with all rows of the URL's query in its order. */
+export async function fileOfList<Row, Name extends string>(
+  visit: Pick<Visit, 'url' | 'api' | 'requestId'>,
+  format: FileFormat,
+  list: ListRows<ListDefinition<Row, Name>>,
+): Promise<Response> {
+  const { searchParams } = visit.url;
+  const spec = specOf(list);
+  // A wrong day limits nothing: the file would have more than was asked for, and no form for the error.
+  const { mistakes } = spec.timeOf ? listDays(searchParams) : {};
+  if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
+  const rows = chosenRows(await list.read(visit.api, searchParams), searchParams, spec);
+  return rowsResponse(format, { name: list.of.name, columns: fileColumns(list.of.columns, list.file) }, rows);
 }
 
 function isObject(value: unknown): value is object {

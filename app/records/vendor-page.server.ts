@@ -1,3 +1,4 @@
+import { historyOf } from '../acts/history.server';
 import { missingOf } from '../domain/application';
 import { registrationState } from '../domain/status';
 import { emptySchema } from '../forms/buttons.server';
@@ -53,6 +54,7 @@ export async function vendorPage(visit: Staff) {
           ),
         }
       : services,
+    history: await historyOf(visit, [id]),
     may: {
       manageFeedbacks: visit.mayChangeHere,
       changeUsername: visit.mayOpen('usernameChange'),

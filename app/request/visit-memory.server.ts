@@ -6,6 +6,7 @@ import { comparableId } from '../domain/ids';
 import type { AppLoadContext } from '../framework/node.server';
 import { fingerprint } from '../seal.server';
 import type { Access, Audience } from '../session/access';
+import { actsOfDay, actsOnRecord } from '../store/acts.server';
 import { OfAnotherStore, StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
@@ -15,7 +16,10 @@ import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
-type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofStaff' | 'ofTerminal'>;
+type Memory = Pick<
+  Visit,
+  'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofStaff' | 'ofTerminal' | 'actsOn' | 'actsOfDay'
+>;
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
@@ -136,6 +140,12 @@ export function memoryOf(
     claims: claimsOf(user?.id),
     ofStaff: { claims: claimsOf(STAFF), ...sharedBy(STAFF) },
     ofTerminal: (id) => sharedBy(`terminal ${comparableId(id)}`),
+    actsOn: (ids) =>
+      actsOnRecord(ids).catch((error: unknown) => {
+        if (!(error instanceof StoreUnavailable)) throw error;
+        return undefined;
+      }),
+    actsOfDay: (day) => actsOfDay(day).catch(failing(CANNOT_LOAD)),
     recall: async (name) => read(await store().recall(nameOf(name))),
     remember: rememberFor(user?.id),
     async doOnce(name, seconds, work) {

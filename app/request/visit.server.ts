@@ -36,7 +36,12 @@ export async function openVisit<A extends Access>(
   const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
   const url = new URL(request.url);
-  const actor: Actor = { ...whoIs(user ?? opened.half?.user), address: context.clientAddress ?? 'unknown' };
+  const { name: ownName } = opened.session ?? opened.half ?? {};
+  const actor: Actor = {
+    ...whoIs(user ?? opened.half?.user),
+    name: ownName,
+    address: context.clientAddress ?? 'unknown',
+  };
   const { requestId } = opened.requester;
   const auditOwn = (what: string, outcome: AuditOutcome, on?: Record<string, string>, formKey?: string) =>
     audit({ actor, requestId, what, on, formKey, outcome });

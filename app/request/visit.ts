@@ -9,6 +9,7 @@ import type { Brand, Icon } from '../page-data/brand';
 import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
+import type { Act } from '../store/acts.server';
 import type { HeldOrder, Result } from '../store/store.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
@@ -96,6 +97,10 @@ export type Visit<A extends Access = Access> = {
   mayChangeHere: boolean;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
   audit(what: string, outcome: AuditOutcome, on?: Record<string, string>): void;
+  /** What was done in the portal about a record with these ids, the latest first; undefined while the store does not answer. */
+  actsOn(ids: readonly string[]): Promise<Act[] | undefined>;
+  /** All acts of a day in UTC, the latest first. Throws an UpstreamFailure while the store does not answer. */
+  actsOfDay(day: string): Promise<Act[]>;
   /** Aborts all reads of this visit, because nobody needs their answers any more. */
   abandon(): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it failed. */

@@ -9,11 +9,12 @@ import { lostOutcome } from './receipt.server';
 /** Queries the provider for a sale's status and shows its page again; one call per press. */
 export const check = at('receipt').intent({
   schema: emptySchema,
-  async run({ api, param, session, url, noteSale, openOutcomes }) {
+  async run({ api, param, session, url, noteSale, openOutcomes, audit }) {
     const reference = param('reference');
     try {
       const { data } = await api.sales.requery(reference);
       noteSale({ step: 'looked up', reference, status: data.saleStatus, why: data.error, isAnswered: true });
+      audit('ask again', 'done', { reference });
       if (data.saleStatus) openOutcomes.settle(reference);
       if (saleState(data.saleStatus) === 'processing')
         await session.flash('information', 'The provider was asked again just now and has not finished.');

@@ -72,6 +72,8 @@ export const access = {
   serviceProfiles: staff,
   vendors: staff,
   staffs: staff,
+  /** Who did what. Of administrators alone (session/roles.ts). */
+  audit: staff,
   passwordReset: staff,
   usernameChange: staff,
   notices: staff,

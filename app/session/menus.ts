@@ -91,7 +91,7 @@ const menus: Record<Audience, readonly Entry[]> = {
         '/username/change/',
       ],
     },
-    { row: 'staffs', label: 'Staffs', group: 'People', href: paths.staffs() },
+    { row: 'staffs', label: 'Staffs', group: 'People', href: paths.staffs(), covers: [paths.audit()] },
     { ...passwordChange, atFoot: false, group: 'People', covers: [paths.secondStep()] },
     { row: 'notices', label: 'Notices', group: 'People', href: paths.notices() },
     logout,

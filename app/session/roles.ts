@@ -30,6 +30,9 @@ export const SEPARATE: Roles = {
   admin: { open: but(['saleCancel']), change: ['receipt', ...PEOPLE, ...PRICES, ...VENDORS] },
 };
 
+/** What only administrators have, whatever the table says. */
+const OF_ADMINS: readonly Access[] = ['audit'];
+
 /** Rows of pages that are nothing but a form: who may not send it does not open it. */
 const FORMS: readonly Access[] = ['passwordReset', 'usernameChange', 'saleCancel'];
 /** Rows of the orders that a second person can approve. Who may send such orders decides about them. */
@@ -39,6 +42,7 @@ const APPROVED: readonly Access[] = ['moveMoney', 'transfers'];
 export function mayAs(roles: Roles, role: StaffRole, what: 'open' | 'change', row: Access): boolean {
   const has = (right: 'open' | 'change', name: Access) =>
     roles[role][right] === 'all' || roles[role][right].includes(name);
+  if (OF_ADMINS.includes(row) && role !== 'admin') return false;
   if (OWN.includes(row) || (row === 'approvals' && APPROVED.some((name) => has('change', name)))) return true;
   return has(what, row) && (!FORMS.includes(row) || has('change', row));
 }

@@ -44,6 +44,8 @@ const STAFF_ONLY = [
   '/notices',
   '/notices/:id',
   '/second-step',
+  '/audit',
+  '/audit/:format',
   '/lists/:list/:format',
 ];
 /** A vendor's self-service, not available to an Unconfirmed vendor. */
@@ -92,7 +94,10 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
 };
 
 /** Pages that an audience may open but that do not respond 200: not found, no document yet, redirect to the home page. */
-const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined) => number>> = {
+const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined, who: string) => number>> = {
+  // Of administrators alone.
+  '/audit': (_, who) => (who.startsWith('admin') ? 200 : 403),
+  '/audit/:format': (_, who) => (who.startsWith('admin') ? 200 : 403),
   '/*': () => 404,
   // No record of the API is a bulk sale.
   '/terminal/bulk/:format': () => 404,
@@ -171,7 +176,7 @@ describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
         } else {
           expect(html).not.toContain(NOT_YOURS);
           expect(document.headers.get('location') ?? '').not.toMatch(/^\/signin/);
-          expect([address, document.status]).toEqual([address, OTHER_STATUS[path]?.(audience) ?? 200]);
+          expect([address, document.status]).toEqual([address, OTHER_STATUS[path]?.(audience, who) ?? 200]);
           if (path.endsWith('/:format') && document.status === 200)
             expect(document.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
           counts.served += 3;

@@ -64,6 +64,8 @@ export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/cash-ups/:format': 'the same as a file',
   '/signin/code': 'the second step of a sign-in of staff',
   '/second-step': 'one’s own second step',
+  '/audit': 'who did what in the portal',
+  '/audit/:format': 'the same as a file',
   '/statement': 'what moved a balance in a month, and the commission of a month',
   '/statement/:format': 'the same as a file',
   '/terminal/bulk': 'many sales at once: lines, their check, review, sale and results',

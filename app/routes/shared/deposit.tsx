@@ -1,3 +1,4 @@
+import { historyOf } from '~/acts/history.server';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { statusState } from '~/domain/status';
@@ -7,6 +8,7 @@ import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
+import { History } from '~/ui/history';
 import { MoneyFacts } from '~/ui/money-facts';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
@@ -17,10 +19,12 @@ export const meta = pageTitle<typeof loader>(({ amount, vendor, status }) => ({
 }));
 
 /** Loads a deposit; for a Duplicate that staff can decide about, also what to compare it with. */
-export const loader = at('deposit').load(async ({ api, param, mayChange }) => {
+export const loader = at('deposit').load(async (visit) => {
+  const { api, param, mayChange } = visit;
   const deposit = await api.deposits.one(param('id'));
+  const history = await historyOf(visit, [param('id'), deposit.reference]);
   const isOpen = mayChange('moveMoney') && statusState(deposit.status) === 'duplicate';
-  return { ...deposit, id: param('id'), ...(isOpen && { open: await comparison(api, deposit) }) };
+  return { ...deposit, id: param('id'), history, ...(isOpen && { open: await comparison(api, deposit) }) };
 });
 
 export default function Deposit() {
@@ -53,6 +57,7 @@ export default function Deposit() {
           ]}
         />
       </div>
+      <History acts={deposit.history} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { historyOf } from '~/acts/history.server';
 import { outcomeOf } from '~/changes/once.server';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
@@ -10,6 +11,7 @@ import type { Audience } from '~/session/access';
 import { terminalPaths } from '~/terminal-paths';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
+import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
@@ -41,6 +43,7 @@ export const loader = at('sale').load(async (visit) => {
   return {
     sale,
     service,
+    history: await historyOf(visit, [param('id'), sale.reference]),
     units: prepaidSale.units,
     token: prepaidSale.token,
     state,
@@ -54,7 +57,7 @@ export const loader = at('sale').load(async (visit) => {
 });
 
 export default function Sale() {
-  const { sale, service, units, token, state, apiMessage, back, isStaff, mayCancel, sells, waits } =
+  const { sale, service, history, units, token, state, apiMessage, back, isStaff, mayCancel, sells, waits } =
     useLoaderData<typeof loader>();
   const { customer, amount, saleStatus } = sale;
   const again = sells && sellAgainHref({ service, customer: customer.number, amount, status: saleStatus });
@@ -98,6 +101,7 @@ export default function Sale() {
         </div>
       )}
       <SaleFacts {...{ sale, service, units, token, isStaff }} />
+      <History acts={history} />
     </>
   );
 }

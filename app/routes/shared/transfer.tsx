@@ -1,9 +1,11 @@
+import { historyOf } from '~/acts/history.server';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { Details } from '~/ui/details';
+import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
@@ -12,13 +14,18 @@ export const meta = pageTitle<typeof loader>(({ transfer: { amount, subvendor, s
   name: titleOf('Transfer', { amount, of: subvendor.name, status }),
 }));
 
-export const loader = at('transfer').load(async ({ api, param, audience }) => ({
-  transfer: await api.transfers.one(param('id')),
-  back: audience === 'staff' ? paths.transfers() : paths.vendorTransfers(),
-}));
+export const loader = at('transfer').load(async (visit) => {
+  const { api, param, audience } = visit;
+  const transfer = await api.transfers.one(param('id'));
+  return {
+    transfer,
+    history: await historyOf(visit, [param('id'), transfer.reference]),
+    back: audience === 'staff' ? paths.transfers() : paths.vendorTransfers(),
+  };
+});
 
 export default function Transfer() {
-  const { transfer, back } = useLoaderData<typeof loader>();
+  const { transfer, history, back } = useLoaderData<typeof loader>();
   return (
     <>
       <RecordHead
@@ -44,6 +51,7 @@ export default function Transfer() {
           ]}
         />
       </div>
+      <History acts={history} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { isAbove, rolesUpTo, staffRole, whyNotSwitched } from '~/domain/staff-roles';
+import { ResetSecondStep } from '~/forms/reset-second-step';
 import { staffFields } from '~/forms/staff';
 import { staffConstraint, staffSchema } from '~/forms/staff.server';
 import { useLoaderData } from '~/framework/react';
@@ -9,6 +10,7 @@ import { recordToDisable } from '~/records/disabling';
 import { newRecord } from '~/records/new-record.server';
 import { at } from '~/screen.server';
 import { mayReset, reset, resetDialog } from '~/second-step/reset.server';
+import { ButtonRow } from '~/ui/button-row';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
@@ -39,6 +41,7 @@ export const loader = screen.load(async (visit) => {
     dialog: await newRecord(visit, staffConstraint),
     resets: resetDialog(visit, chosen),
     mayReset: mayReset(visit),
+    mayAudit: visit.mayOpen('audit'),
   };
 });
 
@@ -63,12 +66,26 @@ export default function Staffs() {
     disables,
     resets,
     mayReset: resetsSteps,
+    mayAudit,
     fields,
     closeHref,
   } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staffs</PageHeading>
+      <PageHeading
+        aside={
+          <ButtonRow>
+            {mayAudit && (
+              <a className="button mb-2 mr-2" href={paths.audit()}>
+                Audit
+              </a>
+            )}
+            <NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>
+          </ButtonRow>
+        }
+      >
+        Staffs
+      </PageHeading>
       <RecordList
         of={staffList}
         list={list}
@@ -96,20 +113,7 @@ export default function Staffs() {
         effect="will not be able to sign in until enabled again."
         closeHref={closeHref}
       />
-      <RecordDialog
-        title="Reset second step"
-        closeHref={paths.staffs()}
-        dialog={resets}
-        id="reset"
-        intent="resetSecondStep"
-        submit="Reset"
-        fields={[{ name: 'reason', label: 'Reason', kind: 'textarea', rows: 3 }]}
-        hidden={{ staff: resets?.id ?? '' }}
-      >
-        <p className="mb-4">
-          <strong>{resets?.name}</strong> will be signed out. Make sure that you know who asks for it.
-        </p>
-      </RecordDialog>
+      <ResetSecondStep account={resets} />
       <RecordDialog title="New Staff" closeHref={paths.staffs()} dialog={dialog} id="new-staff" fields={fields} />
     </>
   );

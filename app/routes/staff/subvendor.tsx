@@ -1,3 +1,4 @@
+import { historyOf } from '~/acts/history.server';
 import { TERMINAL_TYPES, terminalFields } from '~/forms/vendor';
 import { terminalConstraint, terminalSchema } from '~/forms/vendor.server';
 import { useLoaderData } from '~/framework/react';
@@ -10,6 +11,7 @@ import { CardSection } from '~/ui/card-section';
 import { Dialog } from '~/ui/dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordForm } from '~/ui/form/record-form';
+import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { RecordHead } from '~/ui/record-head';
@@ -33,6 +35,7 @@ export const loader = screen.load(async (visit) => {
   const dialog = await newRecord(visit, terminalConstraint);
   return {
     subvendor,
+    history: await historyOf(visit, [param('id')]),
     terminals: pageOf(terminals, listQuery(url.searchParams)),
     dialog: dialog && { type, ...dialog },
     disables: recordToDisable(url, subvendor),
@@ -54,7 +57,7 @@ export const action = screen.act({
 });
 
 export default function Subvendor() {
-  const { subvendor, terminals, dialog, disables, isResettable } = useLoaderData<typeof loader>();
+  const { subvendor, history, terminals, dialog, disables, isResettable } = useLoaderData<typeof loader>();
   const record = { id: subvendor.id, name: subvendor.name ?? '', status: subvendor.status };
   const { vendorId } = subvendor;
   const close = paths.subvendor(subvendor.id);
@@ -85,6 +88,7 @@ export default function Subvendor() {
         <TerminalTable rows={terminals.rows} hrefOf={(id) => paths.terminal(id, { subvendor: subvendor.id })} />
         <Pagination list={terminals} at="terminals" />
       </CardSection>
+      <History acts={history} />
       <DisableDialog
         record={disables}
         effect="and its terminals will not be able to sell until it is enabled again."

@@ -1,8 +1,10 @@
+import { historyOf } from '~/acts/history.server';
 import { useLoaderData } from '~/framework/react';
 import { DISABLE, paths } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { at } from '~/screen.server';
 import { DisableDialog } from '~/ui/disable-dialog';
+import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
@@ -14,7 +16,8 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('vendors');
 
-export const loader = screen.load(async ({ api, param, url, mayOpen }) => {
+export const loader = screen.load(async (visit) => {
+  const { api, param, url, mayOpen } = visit;
   const { secret, showSecret, ...terminal } = await api.terminals.one(param('id'));
   const disables = recordToDisable(url, terminal);
   return {
@@ -22,6 +25,7 @@ export const loader = screen.load(async ({ api, param, url, mayOpen }) => {
     secret: showSecret ? secret : undefined,
     subvendor: url.searchParams.get('subvendor') ?? undefined,
     disables,
+    history: await historyOf(visit, [param('id')]),
     isResettable: terminal.isPasswordChangeable && mayOpen('passwordReset'),
   };
 });
@@ -29,7 +33,7 @@ export const loader = screen.load(async ({ api, param, url, mayOpen }) => {
 export const action = screen.act({ toggle: screen.toggle('terminals') });
 
 export default function Terminal() {
-  const { subvendor, disables, ...terminal } = useLoaderData<typeof loader>();
+  const { subvendor, disables, history, ...terminal } = useLoaderData<typeof loader>();
   const close = paths.terminal(terminal.id, { subvendor });
   const back = subvendor
     ? { href: paths.subvendor(subvendor), label: 'Back to subvendor' }
@@ -59,6 +63,7 @@ export default function Terminal() {
           />
         }
       />
+      <History acts={history} />
       <DisableDialog record={disables} effect="will not be able to sell until it is enabled again." closeHref={close} />
     </>
   );

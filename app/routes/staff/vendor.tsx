@@ -11,6 +11,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { PartMissing } from '~/ui/error-block';
 import { RecordDialog } from '~/ui/form/record-dialog';
+import { History } from '~/ui/history';
 import { ListTable } from '~/ui/list-table';
 import { NotSubmitted } from '~/ui/not-submitted';
 import { pageTitle } from '~/ui/page';
@@ -30,7 +31,7 @@ export const action = screen.act(vendorIntents);
 
 export default function Vendor() {
   const page = useLoaderData<typeof loader>();
-  const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing, may } = page;
+  const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing, may, history } = page;
   const close = paths.vendor(vendor.id);
   const newHref = (kind: string) => paths.vendor(vendor.id, { new: kind });
   return (
@@ -75,6 +76,7 @@ export default function Vendor() {
           <PartMissing what="The services" message={services.failed} />
         )}
       </CardSection>
+      <History acts={history} />
       <RecordDialog
         title="New Subvendor"
         closeHref={close}

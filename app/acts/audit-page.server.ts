@@ -1,0 +1,52 @@
+import { lagosDay, startOfLagosDay } from '../domain/lagos';
+import type { FileFormat } from '../exports/table';
+import { listDays } from '../listing/days';
+import { auditRows } from '../lists/audit';
+import { fileOfList } from '../lists/files.server';
+import { listPage } from '../lists/page.server';
+import type { ShownAct } from '../page-data/shown-act';
+import type { Visit } from '../request/visit';
+import { shownAct } from './shown-act.server';
+
+type Reader = Visit<'audit'>;
+
+const DAY_MS = 24 * 60 * 60_000;
+/** How long acts are kept, and how many days are read where the address names none. */
+const KEPT_DAYS = 90;
+const USUAL_DAYS = 7;
+/** The most acts that are read at once, the latest. */
+export const MAX_READ = 5_000;
+
+/** Returns a page of what was done in the days of the address, by default in the last seven. */
+export async function auditPage(visit: Reader) {
+  const { list, rows, chosen } = await listPage(visit, rowsOf(visit));
+  return { list, rows, isCut: chosen.length >= MAX_READ };
+}
+
+/** Returns the same as a file, with all rows of the search and filters. */
+export async function auditFile(visit: Reader, format: FileFormat): Promise<Response> {
+  return fileOfList(visit, format, rowsOf(visit));
+}
+
+const rowsOf = (visit: Reader) => ({ ...auditRows, read: () => readActs(visit) });
+
+async function readActs({ url, actsOfDay }: Reader): Promise<ShownAct[]> {
+  const found: ShownAct[] = [];
+  for (const day of daysRead(url.searchParams)) {
+    found.push(...(await actsOfDay(day)).map(shownAct));
+    if (found.length >= MAX_READ) break;
+  }
+  return found.slice(0, MAX_READ);
+}
+
+/** Returns the days in UTC that have the days of the address, in Lagos, the latest first. */
+function daysRead(params: URLSearchParams, now = Date.now()): string[] {
+  const { from, to } = listDays(params);
+  const oldest = now - (KEPT_DAYS - 1) * DAY_MS;
+  const last = Math.min(now, startOfLagosDay(to || lagosDay(now)) + DAY_MS);
+  const first = Math.max(oldest, from ? startOfLagosDay(from) : Math.min(now, last) - (USUAL_DAYS - 1) * DAY_MS);
+  const days: string[] = [];
+  for (let at = last; at > first - DAY_MS; at -= DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
+  const earliest = new Date(first).toISOString().slice(0, 10);
+  return days.filter((day) => day >= earliest);
+}

@@ -1,0 +1,35 @@
+import { auditPage } from '~/acts/audit-page.server';
+import { useLoaderData } from '~/framework/react';
+import { auditList } from '~/lists/audit';
+import { paths } from '~/paths';
+import { at } from '~/screen.server';
+import { FileLinks } from '~/ui/file-links';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { RecordList } from '~/ui/record-list';
+
+export const meta = pageTitle('Audit');
+export const handle = { hydrate: true };
+
+export const loader = at('audit').load(auditPage);
+
+export default function Audit() {
+  const { rows, list, isCut } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading
+        back={{ href: paths.staffs(), label: 'Staffs' }}
+        below={
+          <p className="text-muted">
+            What was done here in the last 7 days, or in the days that you choose, at most 90 days ago. Sales of
+            terminals are in Sales.
+          </p>
+        }
+      >
+        Audit
+      </PageHeading>
+      {isCut && <p className="mb-4">There is more: choose fewer days.</p>}
+      <RecordList of={auditList} list={list} rows={rows} />
+      {list.total > 0 && <FileLinks at={paths.auditFiles()} />}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { unbrokenTime } from '../domain/lagos';
+import { formatKnownNaira } from '../domain/naira';
+import type { ShownAct } from '../page-data/shown-act';
+import { PartMissing } from './error-block';
+import { Table } from './table';
+
+/** What was done about a record, and by whom. Null when it cannot be read, undefined for those who do not see it. */
+export function History({ acts }: { acts: readonly ShownAct[] | null | undefined }) {
+  if (acts === undefined) return null;
+  return (
+    <section className="card mt-4" aria-labelledby="history">
+      <h2 id="history" className="mb-2">
+        History
+      </h2>
+      {acts === null ? (
+        <PartMissing what="The history" message="Try again in a moment." />
+      ) : acts.length === 0 ? (
+        <p className="text-muted">Nothing was done about it here in the last 90 days.</p>
+      ) : (
+        <Table
+          caption="History"
+          rows={acts}
+          rowKey={({ time, what }) => `${time} ${what}`}
+          columns={[
+            {
+              header: 'What',
+              cell: ({ what, amount, why }) => (
+                <>
+                  {what}
+                  {amount !== undefined && ` ${formatKnownNaira(amount)}`}{' '}
+                  {why && <span className="block text-sm text-muted">{why}</span>}
+                </>
+              ),
+            },
+            { header: 'Who', cell: ({ who }) => who, wide: true, folded: ({ who }) => who },
+            { header: 'Outcome', cell: ({ outcome }) => outcome },
+            {
+              header: 'Time',
+              cell: ({ time }) => unbrokenTime(time),
+              wide: true,
+              folded: ({ time }) => unbrokenTime(time),
+            },
+          ]}
+        />
+      )}
+    </section>
+  );
+}

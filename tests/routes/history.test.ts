@@ -1,0 +1,79 @@
+import { parse } from 'csv-parse/sync';
+import { expect, it } from 'vitest';
+import { confirmationOf, MONEY_FORMS, sendButton } from '../support/money-forms';
+import { AIRTIME, sell } from '../support/selling';
+import { useServers } from '../support/use-servers';
+import { type Page, Visitor } from '../support/visitor';
+
+const servers = useServers();
+
+async function signedIn(who: string): Promise<Visitor> {
+  const visitor = new Visitor(servers.origin);
+  await visitor.signIn(`${who}@sandbox.test`);
+  return visitor;
+}
+
+/** Returns the acts that a page shows, as texts. */
+const actsOn = (page: Page) =>
+  page
+    .$('table')
+    .last()
+    .find('tbody tr')
+    .toArray()
+    .map((row) => page.$(row).text().replace(/\s+/g, ' ').trim());
+
+it('a deposit, its vendor and the audit say who made it; the audit is searched, limited and taken as a file', async () => {
+  const manager = await signedIn('manager');
+  const form = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
+  const order = await manager.open(confirmationOf(form, 4_321, 'history'));
+  const made = await order.press(sendButton(order, 'Deposit'));
+  const deposit = await manager.open(made.$('a[href^="/deposits/"]').first().attr('href')!);
+  expect(actsOn(deposit)[0]).toMatch(/^New deposit ₦4,321\.00.*Musa Bello.*Approved/);
+  const vendorId = new URLSearchParams(order.path.split('?')[1]).get('vendorId');
+  expect(actsOn(await manager.open(`/vendors/${vendorId}`))[0]).toMatch(/New deposit ₦4,321\.00/);
+
+  const admin = await signedIn('admin');
+  const audit = await (await admin.open('/staffs')).follow('Audit');
+  expect(audit.text).toMatch(/New deposit.*₦4,321\.00/);
+  expect(audit.text).toContain('Sign in');
+  const found = await audit.press('Show', { who: 'Musa Bello', what: 'New deposit' });
+  expect(found.rows.length).toBe(1);
+  const csv = await (await admin.request(found.href('Download as CSV')!)).text();
+  const rows = parse<Record<string, string>>(csv, { columns: true });
+  expect(rows).toHaveLength(1);
+  expect(rows[0]).toMatchObject({ WHO: 'Musa Bello', ROLE: 'staff', WHAT: 'New deposit', AMOUNT: '4321.00' });
+  expect((await admin.open('/audit?from=01/01/2026&to=02/01/2026')).rows.text()).not.toContain('New deposit');
+});
+
+it('a sale says that it was asked about, printed again and cancelled, and by whom', async () => {
+  const terminal = await signedIn('terminal');
+  const receipt = await sell(terminal, AIRTIME, '612');
+  const reference = receipt.path.split('/')[2]!.split('?')[0]!;
+  await terminal.open(`/reprint/${reference}`);
+  const staff = await signedIn('manager');
+  const confirm = await staff.open(`/sales/cancel?reference=${reference}&review=1`);
+  const button = confirm
+    .$('main form[method=post] button, [role=dialog] form[method=post] button')
+    .last()
+    .text()
+    .trim();
+  await confirm.press(button);
+  const found = await (await staff.open('/sales')).press('Show', { q: reference });
+  const sale = await found.openRow();
+  const acts = actsOn(sale);
+  expect(acts[0]).toMatch(/^Cancel sale.*Musa Bello/);
+  expect(acts.some((act) => /^Reprint .*Yaba Counter 1/.test(act))).toBe(true);
+  // Nobody but staff sees who did what.
+  expect((await terminal.open(sale.path)).text).not.toContain('History');
+});
+
+it('the audit is of administrators alone, and nothing in it names a customer', async () => {
+  for (const who of ['manager', 'officer']) {
+    const visitor = await signedIn(who);
+    expect((await visitor.open('/audit')).status).toBe(403);
+    expect((await visitor.request('/audit/csv')).status).toBe(403);
+    expect((await visitor.open('/staffs')).href('Audit')).toBeUndefined();
+  }
+  const csv = await (await (await signedIn('admin')).request('/audit/csv')).text();
+  expect(csv).not.toContain(AIRTIME.customer);
+});
