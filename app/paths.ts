@@ -42,6 +42,8 @@ export const paths = {
   /** A receipt that was given away. Its sealed content is in the query, which is not logged. */
   sharedReceipt: (sealed: string) => withQuery('/r', { k: sealed }),
   deposits: (query: Query = {}) => withQuery('/deposits', query),
+  /** Lines of a bank statement, to be deposited one by one. */
+  bankStatement: (query: { file?: string; show?: 'done' } = {}) => withQuery('/bank-statement', query),
   deposit: (id: string) => `/deposits/${segment(id)}`,
   approvals: (query: { confirm?: 'approve' | 'decline'; order?: string } = {}) => withQuery('/approvals', query),
   transfers: (query: Query = {}) => withQuery('/transfers', query),

@@ -6,6 +6,7 @@ const SCREEN_PARTS = [
   'statements',
   'second-step',
   'acts',
+  'bank',
   'money',
   'records',
   'application',
@@ -43,6 +44,7 @@ export const MODULES = {
       'framework',
       'screen',
       'selling',
+      'bank',
       'bulk',
       'cash',
       'money',
@@ -75,12 +77,17 @@ export const MODULES = {
     modules: [...OF_A_SCREEN, 'exports'],
     packages: [],
   },
+  imports: { modules: ['domain'], packages: ['csv-parse', 'saxen', 'yauzl', 'node:(util|zlib|stream)'] },
+  bank: {
+    modules: [...OF_A_SCREEN, 'imports'],
+    packages: ['zod', 'node:crypto'],
+  },
   bulk: {
-    modules: [...OF_A_SCREEN, 'selling', 'exports'],
-    packages: ['zod', 'csv-parse', 'saxen', 'yauzl', 'node:(crypto|util)'],
+    modules: [...OF_A_SCREEN, 'selling', 'imports', 'exports'],
+    packages: ['zod', 'node:(crypto|util)'],
   },
   money: {
-    modules: [...OF_A_SCREEN, 'changes', 'session'],
+    modules: [...OF_A_SCREEN, 'bank', 'changes', 'session'],
     packages: ['@conform-to/(react|zod)', 'zod', 'node:crypto'],
   },
   records: {

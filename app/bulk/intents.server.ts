@@ -3,6 +3,8 @@ import { readBulkLines } from '../domain/bulk-lines';
 import { linesSchema, sellLinesSchema } from '../forms/bulk.server';
 import { emptySchema } from '../forms/buttons.server';
 import { redirect } from '../framework/node.server';
+import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
+import { keepSmallFile } from '../imports/keep-file.server';
 import type { KeepFile } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
@@ -11,7 +13,6 @@ import { offeredServices } from '../selling/offer.server';
 import { terminalPaths } from '../terminal-paths';
 import { askToStop, batchOf, rememberBatch } from './batch.server';
 import { beginChecking } from './check.server';
-import { MAX_FILE_BYTES, rowsOfFile, rowsOfText } from './file-rows.server';
 import { batchHere } from './page.server';
 import { beginLookingUp, beginSelling } from './sell-lines.server';
 import { standingOf, sumOf } from './shown.server';
@@ -20,17 +21,7 @@ type Seller = Visit<'bulk'>;
 const screen = at('bulk');
 
 /** Keeps a file of lines, to be read with its form. */
-export const keepFile: KeepFile<'bulk'> = async (_, { field, content }) => {
-  const chunks: Buffer[] = [];
-  let bytes = 0;
-  // What is too large is read to its end too, so that the rest of the form arrives.
-  for await (const chunk of content as AsyncIterable<Buffer>) {
-    bytes += chunk.length;
-    if (bytes <= MAX_FILE_BYTES) chunks.push(chunk);
-  }
-  if (bytes > MAX_FILE_BYTES) return { field, mistake: 'This file is too large. It can have 1 MB.' };
-  return bytes === 0 ? { field, mistake: 'This file is empty.' } : { field, content: Buffer.concat(chunks) };
-};
+export const keepFile: KeepFile<'bulk'> = (_, file) => keepSmallFile(file);
 
 export const bulkIntents = {
   /** Reads lines from a file or the text, and has the providers asked about them. The same form makes one bulk sale. */

@@ -1,3 +1,4 @@
+import { type Cell, isFilled, textOf } from './cell';
 import { readCustomer } from './customer';
 import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
@@ -5,9 +6,6 @@ import { comparable, nameWithProvider, servicesNamed } from './selling';
 
 /** The most lines of a bulk sale. */
 export const MAX_BULK_LINES = 1_000;
-
-/** A value in a table that somebody wrote. */
-export type Cell = string | number | boolean | Date | null | undefined;
 
 /** A service that a line can name. `amount` and `maxAmount` in kobo. */
 export type OfferedService = {
@@ -179,12 +177,3 @@ function columnsOf(cells: readonly Cell[]): Readonly<Record<Column, number>> | u
   const columns = { service: at('service'), number: at('number'), amount: at('amount'), name: at('name') };
   return columns.service >= 0 && columns.number >= 0 ? columns : undefined;
 }
-
-function textOf(cell: Cell): string {
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
-  return String(cell ?? '')
-    .replace(/\s+/g, ' ')
-    .trim();
-}
-
-const isFilled = (cell: Cell) => textOf(cell) !== '';

@@ -3,7 +3,7 @@ import { terminalPaths } from '../terminal-paths';
 import { linesOf } from '../ui/bulk/bulk-summary';
 import { PartMissing } from '../ui/error-block';
 import { ErrorSummary } from '../ui/error-summary';
-import { FieldErrors, FieldHint, FieldLabel } from '../ui/field-parts';
+import { FileField } from '../ui/file-field';
 import { FileLinks } from '../ui/file-links';
 import { useResubmission } from '../ui/form/resubmission';
 import { TextAreaField } from '../ui/form/text-area-field';
@@ -84,23 +84,11 @@ function BulkStart({ typed, tooManyOf, example = 'MTN Airtime', lastResult }: Bu
           <FileLinks at={terminalPaths.bulkSales()} asked={{ sale: tooManyOf }} />
         </div>
       )}
-      <div className="mb-4">
-        <FieldLabel htmlFor={file.id} label="File" />
-        <FieldHint
-          id={file.descriptionId}
-          hint="CSV or Excel (.xlsx), up to 1,000 lines: service, number, amount, name"
-        />
-        <input
-          type="file"
-          id={file.id}
-          name={file.name}
-          accept=".csv,.txt,.tsv,.xlsx"
-          aria-describedby={file.descriptionId}
-          aria-invalid={file.errors ? true : undefined}
-          className="input"
-        />
-        <FieldErrors id={file.errorId} errors={file.errors} />
-      </div>
+      <FileField
+        label="File"
+        field={file}
+        hint="CSV or Excel (.xlsx), up to 1,000 lines: service, number, amount, name"
+      />
       <TextAreaField
         label="Or type the lines"
         field={lines}

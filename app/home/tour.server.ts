@@ -1,3 +1,4 @@
+import { bankLines } from '../bank/lines.server';
 import { bulkSales } from '../bulk/batch.server';
 import { cashUpsOf } from '../cash/of-vendor.server';
 import { shiftsOf } from '../cash/shifts.server';
@@ -84,6 +85,11 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
       ...(await decisions(visit)),
       ...(await approval(visit)),
       ...(await secondStep(visit)),
+      {
+        text: 'Read a bank statement, pasted as: Date,Narration,Credit and on the next line 28/11/2026,ADAEZE STORES,250000; then deposit its line',
+        href: paths.bankStatement(),
+        isDone: (await bankLines(visit)).some(({ done }) => done?.how === 'deposited'),
+      },
       await findFailed(paths.sales()),
       await readStatement('Open a vendor, and see that its statement adds up', paths.vendors()),
     ];

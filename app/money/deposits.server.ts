@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onceOfLine } from '../bank/once-of-line.server';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { registrationState, statusLook, statusState } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
@@ -16,6 +17,8 @@ import { carried, mistakesOf, stepOf, typedIn } from './step.server';
 import { balanceChange, choosableVendors } from './vendors.server';
 
 const ACCESS = 'moveMoney';
+/** The query parameter with the line of a bank statement that a deposit is made of. */
+const BANK_LINE = 'bankLine';
 type Staff = Visit<'deposits'>;
 /** Error for a vendor that is not among the options. */
 const NO_VENDOR = { vendorId: ['Choose a vendor.'] };
@@ -47,7 +50,12 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     return orderStep(
       visit,
       newDepositOrder,
-      { vendorId, amount, overrideDuplicate: overrideDuplicate === 'YES' },
+      {
+        vendorId,
+        amount,
+        overrideDuplicate: overrideDuplicate === 'YES',
+        bankLine: params.get(BANK_LINE) ?? undefined,
+      },
       {
         title: 'New Deposit',
         facts: [
@@ -68,7 +76,11 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     constraint: depositConstraint,
     defaults: { overrideDuplicate: 'NO', ...typedIn(params) },
     lastResult: mistakesOf(step, params, depositSchema, NO_VENDOR),
-    hidden: { new: 'deposit', ...carried(params) },
+    hidden: {
+      new: 'deposit',
+      ...carried(params),
+      ...(params.has(BANK_LINE) && { [BANK_LINE]: params.get(BANK_LINE)! }),
+    },
   };
   return { form };
 }
@@ -150,8 +162,17 @@ export const newDepositOrder = movement({
   ...toVendor,
   kind: 'deposit',
   name: 'deposit',
-  schema: z.object({ vendorId: z.string(), amount: sealedAmount, overrideDuplicate: z.boolean() }),
-  send: ({ api }, values, key) => api.deposits.create(values, key),
+  schema: z.object({
+    vendorId: z.string(),
+    amount: sealedAmount,
+    overrideDuplicate: z.boolean(),
+    /** The line of a bank statement that it is made of: of one line there is one deposit. */
+    bankLine: z.string().optional(),
+  }),
+  send: (mover, { bankLine, ...values }, key) => {
+    const create = () => mover.api.deposits.create(values, key);
+    return bankLine === undefined ? create() : onceOfLine(mover, bankLine, values.vendorId, create);
+  },
   message: 'Deposit successful.',
 });
 

@@ -10,7 +10,7 @@ type Sent = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 
 export type OrderAmount = Kobo | 'not known' | undefined;
 type Link = { name: string; href: string };
-type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user'>;
+type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff'>;
 
 /** A kind of order of money: how it is sent once, found again, and approved. `values` are what an order of it is about. */
 export type Movement<A extends Access, Schema extends z.ZodType> = {

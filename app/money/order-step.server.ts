@@ -16,7 +16,7 @@ import { KEY } from './step.server';
 
 type Orderer = Pick<
   Visit<'moveMoney'>,
-  'sealFacts' | 'user' | 'api' | 'url' | 'claims' | 'orders' | 'openOutcomes' | 'settings'
+  'sealFacts' | 'user' | 'userName' | 'ofStaff' | 'api' | 'url' | 'claims' | 'orders' | 'openOutcomes' | 'settings'
 >;
 
 /** Query parameter of a form that sends an order again, and its value when nobody knows whether the order was sent. */

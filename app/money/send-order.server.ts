@@ -6,7 +6,7 @@ import type { AnyMovement } from './movement';
 import type { SealedOrder } from './sealed-order';
 import type { SteppedUp } from './step-up.server';
 
-type Sender = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'orders' | 'openOutcomes'>;
+type Sender = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'orders' | 'openOutcomes'>;
 
 /**
  * Sends an order, unless one like it is being sent, is lost and was not seen, or was done for good: then 'done before'. Only

@@ -28,7 +28,7 @@ export function visitSession(
   request: Request,
   opened: OpenSession,
   { cookies, headers }: Outgoing,
-  onChange: (what: 'sign in' | 'sign out', user: SessionUser | undefined) => void,
+  onChange: (what: 'sign in' | 'sign out', user: SessionUser | undefined, name?: string) => void,
 ): Visit['session'] {
   const { session } = opened;
   const user = session?.user;
@@ -49,14 +49,14 @@ export function visitSession(
       const started = await newSession(signedIn, askedAt, await ownName(signedIn, opened.requester));
       await save({ ...started, ...(hasSeparateRoles && { hasSeparateRoles }), ...(isHalf && { isHalf }) });
       cookies.push(...clearCookie(request, 'last'));
-      if (!isHalf) onChange('sign in', signedIn);
+      if (!isHalf) onChange('sign in', signedIn, started.name);
     },
     async passSecondStep() {
       const passed = session ?? opened.half;
       if (!passed) return;
       const { isHalf: _, ...whole } = await sessionAfterPasswordChange(passed);
       await save({ ...whole, steppedAt: Date.now() });
-      if (!session) onChange('sign in', passed.user);
+      if (!session) onChange('sign in', passed.user, passed.name);
     },
     async renew() {
       const fresh = session && (await refreshed(session.user, opened.requester));

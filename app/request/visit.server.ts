@@ -89,8 +89,8 @@ export async function openVisit<A extends Access>(
         log().warn({ requestId, formKey, reason }, 'a form was not sent: the store cannot know whether it was used');
       },
     }),
-    session: visitSession(request, opened, outgoing, (what, who) => {
-      Object.assign(actor, whoIs(who));
+    session: visitSession(request, opened, outgoing, (what, who, name = ownName) => {
+      Object.assign(actor, whoIs(who), { name });
       auditOwn(what, 'done');
     }),
     async goOn(work) {

@@ -58,7 +58,7 @@ const menus: Record<Audience, readonly Entry[]> = {
     home,
     sales,
     { row: 'saleCancel', label: 'Cancel Sale', group: 'Money', href: paths.saleCancel() },
-    deposits,
+    { ...deposits, covers: [paths.bankStatement()] },
     { row: 'approvals', label: 'Approvals', group: 'Money', href: paths.approvals() },
     { row: 'transfers', label: 'Transfers', group: 'Money', href: paths.transfers() },
     commissions,

@@ -20,21 +20,21 @@ export const STAFF_ROWS = rows.filter((row) => (access[row] as readonly string[]
 const PEOPLE: readonly Access[] = ['staffs', 'passwordReset', 'usernameChange'];
 const PRICES: readonly Access[] = ['channels', 'partners', 'services', 'states', 'serviceProfiles', 'notices'];
 const VENDORS: readonly Access[] = ['vendors', 'info', 'document'];
-const MONEY: readonly Access[] = ['moveMoney', 'transfers', 'saleCancel'];
+const MONEY: readonly Access[] = ['moveMoney', 'transfers', 'saleCancel', 'bankStatement'];
 const but = (without: readonly Access[]) => STAFF_ROWS.filter((row) => !without.includes(row));
 
 /** ROLES=separate: officers see and report, managers move money, admins manage people and prices. */
 export const SEPARATE: Roles = {
-  officer: { open: but([...PEOPLE, 'saleCancel']), change: ['receipt'] },
+  officer: { open: but([...PEOPLE, 'saleCancel', 'bankStatement']), change: ['receipt'] },
   manager: { open: but(PEOPLE), change: ['receipt', ...MONEY] },
-  admin: { open: but(['saleCancel']), change: ['receipt', ...PEOPLE, ...PRICES, ...VENDORS] },
+  admin: { open: but(['saleCancel', 'bankStatement']), change: ['receipt', ...PEOPLE, ...PRICES, ...VENDORS] },
 };
 
 /** What only administrators have, whatever the table says. */
 const OF_ADMINS: readonly Access[] = ['audit'];
 
 /** Rows of pages that are nothing but a form: who may not send it does not open it. */
-const FORMS: readonly Access[] = ['passwordReset', 'usernameChange', 'saleCancel'];
+const FORMS: readonly Access[] = ['passwordReset', 'usernameChange', 'saleCancel', 'bankStatement'];
 /** Rows of the orders that a second person can approve. Who may send such orders decides about them. */
 const APPROVED: readonly Access[] = ['moveMoney', 'transfers'];
 

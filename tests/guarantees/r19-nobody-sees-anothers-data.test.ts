@@ -44,6 +44,7 @@ const STAFF_ONLY = [
   '/notices',
   '/notices/:id',
   '/second-step',
+  '/bank-statement',
   '/audit',
   '/audit/:format',
   '/lists/:list/:format',

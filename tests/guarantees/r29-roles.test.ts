@@ -10,7 +10,7 @@ import { type Page, Visitor } from '../support/visitor';
 /** What ROLES=separate lets each role change, written apart from the portal's table. */
 const CHANGES: Readonly<Record<StaffRole, readonly Access[]>> = {
   officer: ['receipt'],
-  manager: ['receipt', 'moveMoney', 'transfers', 'saleCancel', 'approvals'],
+  manager: ['receipt', 'moveMoney', 'transfers', 'saleCancel', 'bankStatement', 'approvals'],
   admin: [
     ...(['receipt', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors', 'staffs'] as const),
     ...(['passwordReset', 'usernameChange', 'notices', 'info', 'document'] as const),
@@ -19,9 +19,17 @@ const CHANGES: Readonly<Record<StaffRole, readonly Access[]>> = {
 /** Nobody's role takes these away. */
 const OWN: readonly string[] = ['public', 'home', 'passwordChange', 'secondStep', 'logout'];
 const CLOSED: Readonly<Record<StaffRole, readonly string[]>> = {
-  officer: ['/staffs', '/sales/cancel', '/password/reset/:target/:id', '/username/change/:id'],
-  manager: ['/staffs', '/password/reset/:target/:id', '/username/change/:id'],
-  admin: ['/sales/cancel'],
+  officer: [
+    '/staffs',
+    '/audit',
+    '/audit/:format',
+    '/bank-statement',
+    '/sales/cancel',
+    '/password/reset/:target/:id',
+    '/username/change/:id',
+  ],
+  manager: ['/staffs', '/audit', '/password/reset/:target/:id', '/username/change/:id'],
+  admin: ['/sales/cancel', '/bank-statement'],
 };
 const NOT_OF_THE_ROLE = 'This is not part of your role.';
 

@@ -180,6 +180,17 @@ function ownStep(address: string): Drive['render'] {
   };
 }
 
+let bankAmount = 100_000;
+
+/** Reads a bank statement with a line of its own, and returns the page of its columns. */
+async function bankColumnsPage(world: World): Promise<Page> {
+  const page = await (await world.as(MANAGER)).open('/bank-statement');
+  return page.press('Read the file', { rows: `Date,Narration,Credit\n1/11/2026,Line,${++bankAmount}` });
+}
+
+const bankColumns: Drive['render'] = async (world, intent) =>
+  submissionOf(await bankColumnsPage(world), intent, {}, []);
+
 const IN_THE_PORTAL = { changes: 'none', because: 'the second step is the portal’s own' } as const;
 
 /** Renders the forms of a customer that has a name. */
@@ -549,6 +560,31 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
     resetSecondStep: {
       render: async (world, intent) =>
         at(`/staffs?reset=${(await newStaff(world)).id}`, { reason: 'Lost the phone' })(world, intent),
+      ...IN_THE_PORTAL,
+    },
+  },
+  '/bank-statement': {
+    read: {
+      render: async (world, intent) => {
+        const page = await (await world.as(MANAGER)).open('/bank-statement');
+        return submissionOf(page, intent, { rows: `Date,Narration,Credit\n1/11/2026,Line,${++bankAmount}` }, []);
+      },
+      ...IN_THE_PORTAL,
+    },
+    add: { render: bankColumns, ...IN_THE_PORTAL },
+    leaveOut: {
+      render: async (world, intent) => {
+        const { visitor } = await bankColumnsPage(world).then((page) => page.press('Add the lines'));
+        return submissionOf(await visitor.open('/bank-statement'), intent, {}, []);
+      },
+      ...IN_THE_PORTAL,
+    },
+    takeBack: {
+      render: async (world, intent) => {
+        const list = await bankColumnsPage(world).then((page) => page.press('Add the lines'));
+        const left = await list.press('Leave out');
+        return submissionOf(await left.visitor.open('/bank-statement?show=done'), intent, {}, []);
+      },
       ...IN_THE_PORTAL,
     },
   },

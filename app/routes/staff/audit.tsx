@@ -1,4 +1,5 @@
 import { auditPage } from '~/acts/audit-page.server';
+import { formatOptionalNaira } from '~/domain/naira';
 import { useLoaderData } from '~/framework/react';
 import { auditList } from '~/lists/audit';
 import { paths } from '~/paths';
@@ -28,7 +29,12 @@ export default function Audit() {
         Audit
       </PageHeading>
       {isCut && <p className="mb-4">There is more: choose fewer days.</p>}
-      <RecordList of={auditList} list={list} rows={rows} />
+      <RecordList
+        of={auditList}
+        list={list}
+        rows={rows}
+        cells={{ amount: ({ amount }) => formatOptionalNaira(amount) }}
+      />
       {list.total > 0 && <FileLinks at={paths.auditFiles()} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { Parser } from 'saxen';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import type { Cell } from '../domain/bulk-lines';
+import type { Cell } from '../domain/cell';
 
 /** What the parts that are read may have, unpacked: a small file can be unpacked to gigabytes. */
 const MAX_PARTS = 200;

@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import type { Cell } from '../domain/bulk-lines';
+import type { Cell } from '../domain/cell';
 import { rowsOfWorkbook } from './workbook.server';
 
 /** The largest file of lines. */

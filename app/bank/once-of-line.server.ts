@@ -1,0 +1,23 @@
+import { tryLoad } from '../request/failures';
+import type { Visit } from '../request/visit';
+import { giveLineBack, takeLine } from './lines.server';
+
+type Mover = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName'>;
+type Sent = { kind: string } | { kind: 'refused' | 'not sent'; message: string };
+
+const DONE = 'This line of the bank statement was deposited or left out already. Nothing was sent.';
+
+/** Sends a deposit of a line of a bank statement, unless the line is done. One that was refused or not sent gives its line back. */
+export async function onceOfLine<Of extends Sent>(
+  mover: Mover,
+  line: string,
+  vendorId: string,
+  send: () => Promise<Of>,
+): Promise<Of | { kind: 'refused' | 'not sent'; message: string }> {
+  const taken = await tryLoad(takeLine(mover, line, vendorId));
+  if (taken.failed !== null) return { kind: 'not sent', message: taken.failed };
+  if (!taken.data) return { kind: 'refused', message: DONE };
+  const sent = await send();
+  if (sent.kind === 'refused' || sent.kind === 'not sent') await tryLoad(giveLineBack(mover, line));
+  return sent;
+}

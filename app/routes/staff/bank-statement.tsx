@@ -1,0 +1,64 @@
+import { bankIntents } from '~/bank/intents.server';
+import { keepBankFile } from '~/bank/keep-file.server';
+import { bankPage } from '~/bank/page.server';
+import { BankColumnsForm, BankFileForm } from '~/forms/bank';
+import { useActionData, useLoaderData } from '~/framework/react';
+import { isReply, replyTo } from '~/page-data/reply';
+import { paths } from '~/paths';
+import { at } from '~/screen.server';
+import { Refusal } from '~/ui/alert';
+import { BankLines } from '~/ui/bank-lines';
+import { PartMissing } from '~/ui/error-block';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+
+export const meta = pageTitle('Bank statement');
+
+const screen = at('bankStatement');
+
+export const loader = screen.loadForm(bankPage);
+export const action = screen.upload(bankIntents, keepBankFile);
+
+export default function BankStatement() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = { href: paths.deposits(), label: 'Deposits' };
+  const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
+  if (page.kind === 'columns')
+    return (
+      <>
+        <PageHeading back={{ href: paths.bankStatement(), label: 'Bank statement' }}>Columns of the file</PageHeading>
+        <Refusal errors={errors} />
+        <BankColumnsForm {...page} lastResult={replyTo('add', answer)?.result} />
+      </>
+    );
+  const { showsDone, open, done, failed, rows, place, typed } = page;
+  return (
+    <>
+      <PageHeading back={back} below={<p className="text-muted">Money that came in, and the vendors it may be of.</p>}>
+        Bank statement
+      </PageHeading>
+      <Refusal errors={errors} />
+      <p className="mb-4">
+        <a
+          className="mr-4 inline-block py-2"
+          href={paths.bankStatement()}
+          aria-current={showsDone ? undefined : 'page'}
+        >
+          {`To deposit (${open})`}
+        </a>{' '}
+        <a
+          className="inline-block py-2"
+          href={paths.bankStatement({ show: 'done' })}
+          aria-current={showsDone ? 'page' : undefined}
+        >
+          {`Done (${done})`}
+        </a>
+      </p>
+      {failed !== null && <PartMissing what="The vendors and deposits" message={failed} />}
+      <BankLines rows={rows} />
+      <Pagination list={place} />
+      {!showsDone && <BankFileForm typed={typed} lastResult={replyTo('read', answer)?.result} />}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { formatNaira, type Kobo } from '../domain/naira';
+import { PostForm } from './post-form';
+import { Table } from './table';
+
+type Line = {
+  id: string;
+  day: string;
+  amount: Kobo;
+  text: string;
+  reference: string;
+  /** The vendors that it may be of, with a link to a deposit that is filled in. */
+  suggestions: readonly { vendorId: string; name: string; score: number; reason: string; href: string }[];
+  otherHref: string;
+  /** A deposit that may be this line already. */
+  already?: { id: string; reference?: string; day: string; href: string };
+  done?: { how: 'deposited' | 'left out'; by: string; time: string; vendor?: string };
+};
+
+/** Lines of a bank statement, each with what can be done about it or what became of it. */
+export function BankLines({ rows }: { rows: readonly Line[] }) {
+  return (
+    <div className="card">
+      <Table
+        caption="Lines of the bank statement"
+        rows={rows}
+        rowKey={({ id }) => id}
+        whenEmpty={<p>Read a bank statement below.</p>}
+        columns={[
+          {
+            header: 'Line',
+            cell: ({ day, text, reference }) => (
+              <>
+                <span className="block break-words">{text || 'No text'}</span>{' '}
+                <span className="block text-sm text-muted">{[day, reference].filter(Boolean).join(', ')}</span>{' '}
+              </>
+            ),
+          },
+          { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) },
+          {
+            header: 'Vendor',
+            wide: true,
+            cell: (line) => <Choice {...line} />,
+            folded: (line) => <Choice {...line} />,
+          },
+        ]}
+      />
+    </div>
+  );
+}
+
+function Choice({ id, suggestions, otherHref, already, done }: Line) {
+  if (done)
+    return (
+      <>
+        {done.how === 'deposited' ? `Deposited to ${done.vendor ?? 'a vendor'}` : 'Left out'}{' '}
+        <span className="block text-sm text-muted">{`${done.by}, ${done.time}`}</span>{' '}
+        {done.how === 'left out' && <LineButton id={id} intent="takeBack" words="Take back" />}
+      </>
+    );
+  return (
+    <>
+      {already && (
+        <p className="mb-1 text-sm">
+          {'Perhaps deposited already: '}
+          <a href={already.href}>{already.reference ?? 'a deposit'}</a>
+          {` of ${already.day}`}
+        </p>
+      )}
+      {suggestions.map(({ vendorId, name, score, reason, href }) => (
+        <p key={vendorId} className="mb-1">
+          <a href={href}>{`Deposit to ${name}`}</a>{' '}
+          <span className="block text-sm text-muted">{`${score} of 100: ${reason}`}</span>{' '}
+        </p>
+      ))}
+      <span className="flex flex-wrap items-center">
+        <a className="mr-4 inline-block py-2 text-sm" href={otherHref}>
+          {suggestions.length > 0 ? 'To another vendor' : 'Choose the vendor'}
+        </a>{' '}
+        <LineButton id={id} intent="leaveOut" words="Leave out" />
+      </span>
+    </>
+  );
+}
+
+function LineButton({ id, intent, words }: { id: string; intent: string; words: string }) {
+  return (
+    <PostForm encType="multipart/form-data">
+      <input type="hidden" name="line" value={id} />
+      <button name="intent" value={intent} className="py-2 text-sm text-accent underline">
+        {words}
+      </button>
+    </PostForm>
+  );
+}

@@ -1,0 +1,95 @@
+import { expect, it } from 'vitest';
+import { confirmationOf, MONEY_FORMS } from '../support/money-forms';
+import { useServers } from '../support/use-servers';
+import { type Page, Visitor } from '../support/visitor';
+
+const servers = useServers();
+const CREATE = 'POST api/deposits/staff';
+const FILE = [
+  'Trans Date,Narration,Debit,Credit,Ref',
+  '27/11/2026,NIP FROM ADAEZE STORES,,"251,000.00",S100',
+  '27/11/2026,POS CHARGE,50.00,,S101',
+  '26/11/2026,TRF CHIKA OBI 4411,,77000,S102',
+].join('\n');
+
+async function staff(who = 'manager'): Promise<Visitor> {
+  const visitor = new Visitor(servers.origin);
+  await visitor.signIn(`${who}@sandbox.test`);
+  return visitor;
+}
+
+/** Reads a file, by its guessed columns, and returns the list of lines. */
+async function added(visitor: Visitor, rows: string): Promise<Page> {
+  const page = await visitor.open('/bank-statement');
+  const columns = await page.press('Read the file', { rows });
+  return columns.press('Add the lines');
+}
+
+/** Follows the deposit of a line to its end. */
+async function deposited(page: Page, link: string, choose: Record<string, string> = {}): Promise<Page> {
+  const form = await page.follow(link);
+  const review = await form.press('Continue', choose);
+  const button = review.$('[role=dialog] form[method=post] button').last().text().trim();
+  return review.press(button);
+}
+
+it('staff read a bank statement, deposit its lines one by one, and never the same line twice', async () => {
+  const manager = await staff();
+  const page = await (await manager.open('/deposits')).follow('Bank statement');
+  expect((await page.press('Read the file', { rows: '' })).text).toContain('There are no lines.');
+  const columns = await page.press('Read the file', { rows: FILE });
+  expect(columns.text).toMatch(
+    /Read like this: 2 with money in, 1 without\. 27\/11\/2026, ₦251,000\.00, NIP FROM ADAEZE/,
+  );
+  expect((await columns.press('Add the lines', { day: '-1' })).text).toContain('Choose the column with the day.');
+  const list = await columns.press('Add the lines');
+  expect(list.html).toContain('2 lines are new. 1 have no money that came in.');
+  expect(list.text).toMatch(
+    /Deposit to Adaeze Stores Ltd 80 of 100: its name is in the text, its alias is in the text/,
+  );
+  await servers.sandbox.clear();
+  const form = await list.follow('Deposit to Adaeze Stores Ltd');
+  expect([form.field('amount'), form.field('vendorId')]).toEqual(['251,000.00', 'v-adaeze']);
+  expect(await servers.sandbox.calls(CREATE)).toBe(0);
+  const done = await deposited(list, 'Deposit to Adaeze Stores Ltd');
+  expect(done.html).toMatch(/Deposit successful/);
+  expect(await servers.sandbox.calls(CREATE)).toBe(1);
+  // Another tab that had the line open, and the same file once more.
+  expect((await deposited(list, 'Deposit to Adaeze Stores Ltd')).html).toMatch(
+    /was deposited or left out already|same deposit/,
+  );
+  expect(await servers.sandbox.calls(CREATE)).toBe(1);
+  const again = await added(manager, FILE);
+  expect(again.html).toContain('0 lines are new. 2 were there before.');
+  expect(again.text).not.toContain('ADAEZE');
+  expect(again.text).toContain('To deposit (1) Done (1)');
+  const finished = await again.follow('Done (1)');
+  expect(finished.text).toMatch(/Deposited to Adaeze Stores Ltd Musa Bello/);
+
+  // A sender without a name of a vendor is learned.
+  const chosen = await deposited(again, 'Choose the vendor', { vendorId: 'v-corner' });
+  expect(chosen.html).toMatch(/Deposit successful/);
+  const next = await added(
+    await staff('officer'),
+    'Trans Date,Narration,Debit,Credit,Ref\n27/11/2026,TRF CHIKA OBI 9,,500,S200',
+  );
+  expect(next.text).toMatch(/Deposit to Corner Shop \d+ of 100: the same sender was deposited to it before/);
+  const left = await next.press('Leave out');
+  expect(left.text).toContain('To deposit (0)');
+  const back = await (await left.follow('Done (3)')).press('Take back');
+  expect(back.text).toContain('Done (2)');
+});
+
+it('a deposit that the API refuses gives its line back', async () => {
+  const manager = await staff();
+  const list = await added(manager, 'Date,Narration,Credit\n25/11/2026,CORNER SHOP,1234');
+  await servers.sandbox.clear();
+  await servers.sandbox.fault({ call: CREATE, kind: 'refuse', status: 422, message: 'Not today', times: 1 });
+  expect((await deposited(list, 'Deposit to Corner Shop')).text).toContain('Not today');
+  const again = await manager.open('/bank-statement');
+  expect(again.text).toContain('CORNER SHOP');
+});
+
+it('a deposit without a line of a bank is as before', () => {
+  expect(confirmationOf(MONEY_FORMS[0]!, 5, 'k')).not.toContain('bankLine');
+});
