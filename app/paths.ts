@@ -32,6 +32,8 @@ export const paths = {
   /** The home page's action; the action of an index route needs the query. */
   homeForm: () => '/?index',
   passwordChange: () => '/password/change',
+  /** Cases of customers who complain; with a sale's reference, its own. */
+  cases: (query: { sale?: string; q?: string } = {}) => withQuery('/cases', query),
   sale: (id: string) => `/sales/${segment(id)}`,
   receipt: (
     reference: string,

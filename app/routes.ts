@@ -52,6 +52,7 @@ export default [
   route('/audit', 'routes/staff/audit.tsx'),
   route('/second-step', 'routes/staff/second-step.tsx'),
   route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
+  route('/cases', 'routes/staff/cases.tsx'),
   route('/bank-statement', 'routes/staff/bank-statement.tsx'),
   route('/approvals', 'routes/staff/approvals.tsx'),
   route('/transfers', 'routes/staff/transfers.tsx'),

@@ -7,6 +7,7 @@ const SCREEN_PARTS = [
   'second-step',
   'acts',
   'bank',
+  'cases',
   'money',
   'records',
   'application',
@@ -46,6 +47,7 @@ export const MODULES = {
       'selling',
       'bank',
       'bulk',
+      'cases',
       'cash',
       'money',
       'request',
@@ -78,6 +80,10 @@ export const MODULES = {
     packages: [],
   },
   imports: { modules: ['domain'], packages: ['csv-parse', 'saxen', 'yauzl', 'node:(util|zlib|stream)'] },
+  cases: {
+    modules: OF_A_SCREEN,
+    packages: ['zod'],
+  },
   bank: {
     modules: [...OF_A_SCREEN, 'imports'],
     packages: ['zod', 'node:crypto'],
@@ -91,7 +97,19 @@ export const MODULES = {
     packages: ['@conform-to/(react|zod)', 'zod', 'node:crypto'],
   },
   records: {
-    modules: ['framework', 'screen', 'acts', 'changes', 'request', 'session', 'forms', 'listing', 'domain', 'paths'],
+    modules: [
+      'framework',
+      'screen',
+      'acts',
+      'cases',
+      'changes',
+      'request',
+      'session',
+      'forms',
+      'listing',
+      'domain',
+      'paths',
+    ],
     packages: ['zod', 'node:crypto'],
   },
   application: {

@@ -1,3 +1,4 @@
+import { openCases } from '../cases/page.server';
 import { formatCount } from '../domain/grouping';
 import { formatShortNaira, kobo } from '../domain/naira';
 import { toPay } from '../domain/pay-day';
@@ -21,7 +22,8 @@ export type Attention = { text: string; href: string };
  */
 export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
   const { api, lookup, slowProviders } = visit;
-  const [orders, deposits, commissions, vendors, balances] = await Promise.all([
+  const [cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
+    tryLoad(openCases(visit)),
     tryLoad(visit.settings.twoPeopleAbove === undefined ? Promise.resolve([]) : toApprove(visit)),
     tryLoad(api.deposits.pending()),
     tryLoad(api.commissions.list()),
@@ -37,6 +39,13 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
   );
   const all: (Attention & { count: number | undefined; part: string; row: Access })[] = [
+    {
+      part: 'Cases',
+      row: 'cases',
+      count: cases.data?.count,
+      text: `${cases.data?.count === 1 ? '1 case is' : `${formatCount(cases.data?.count ?? 0)} cases are`} open, the oldest for ${cases.data?.oldest ?? ''}`,
+      href: paths.cases(),
+    },
     {
       part: 'Approvals',
       row: 'approvals',

@@ -1,5 +1,6 @@
 import { bankLines } from '../bank/lines.server';
 import { bulkSales } from '../bulk/batch.server';
+import { saleCases } from '../cases/cases.server';
 import { cashUpsOf } from '../cash/of-vendor.server';
 import { shiftsOf } from '../cash/shifts.server';
 import { formatNaira } from '../domain/naira';
@@ -91,6 +92,11 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
         isDone: (await bankLines(visit)).some(({ done }) => done?.how === 'deposited'),
       },
       await findFailed(paths.sales()),
+      {
+        text: 'Open a case on a sale: Customer complains',
+        href: paths.sales(),
+        isDone: (await saleCases(visit)).some(({ openedAt }) => openedAt >= since),
+      },
       await readStatement('Open a vendor, and see that its statement adds up', paths.vendors()),
     ];
   if (audience === 'vendor')

@@ -60,6 +60,8 @@ export const access = {
   /** All sales for staff, its own for a subvendor. */
   sales: ['staff', 'subvendor'],
   saleCancel: staff,
+  /** Cases of customers who complain about a sale. */
+  cases: staff,
   /** Lines of a bank statement, and the vendors that they may be of. */
   bankStatement: staff,
   /** Orders that wait for a second person. */

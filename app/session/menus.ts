@@ -22,7 +22,7 @@ const sales: Entry = {
   label: 'Sales',
   group: 'Money',
   href: paths.sales(),
-  covers: PAGES_OF_A_SALE,
+  covers: [...PAGES_OF_A_SALE, paths.cases()],
   except: [paths.saleCancel()],
 };
 const commissions: Entry = { row: 'commissions', label: 'Commissions', group: 'Money', href: paths.commissions() };

@@ -25,9 +25,9 @@ const but = (without: readonly Access[]) => STAFF_ROWS.filter((row) => !without.
 
 /** ROLES=separate: officers see and report, managers move money, admins manage people and prices. */
 export const SEPARATE: Roles = {
-  officer: { open: but([...PEOPLE, 'saleCancel', 'bankStatement']), change: ['receipt'] },
-  manager: { open: but(PEOPLE), change: ['receipt', ...MONEY] },
-  admin: { open: but(['saleCancel', 'bankStatement']), change: ['receipt', ...PEOPLE, ...PRICES, ...VENDORS] },
+  officer: { open: but([...PEOPLE, 'saleCancel', 'bankStatement']), change: ['receipt', 'cases'] },
+  manager: { open: but(PEOPLE), change: ['receipt', 'cases', ...MONEY] },
+  admin: { open: but(['saleCancel', 'bankStatement']), change: ['receipt', 'cases', ...PEOPLE, ...PRICES, ...VENDORS] },
 };
 
 /** What only administrators have, whatever the table says. */

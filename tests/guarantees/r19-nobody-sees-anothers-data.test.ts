@@ -45,6 +45,7 @@ const STAFF_ONLY = [
   '/notices/:id',
   '/second-step',
   '/bank-statement',
+  '/cases',
   '/audit',
   '/audit/:format',
   '/lists/:list/:format',

@@ -9,10 +9,20 @@ import { type Page, Visitor } from '../support/visitor';
 
 /** What ROLES=separate lets each role change, written apart from the portal's table. */
 const CHANGES: Readonly<Record<StaffRole, readonly Access[]>> = {
-  officer: ['receipt'],
-  manager: ['receipt', 'moveMoney', 'transfers', 'saleCancel', 'bankStatement', 'approvals'],
+  officer: ['receipt', 'cases'],
+  manager: ['receipt', 'cases', 'moveMoney', 'transfers', 'saleCancel', 'bankStatement', 'approvals'],
   admin: [
-    ...(['receipt', 'channels', 'partners', 'services', 'states', 'serviceProfiles', 'vendors', 'staffs'] as const),
+    ...([
+      'receipt',
+      'cases',
+      'channels',
+      'partners',
+      'services',
+      'states',
+      'serviceProfiles',
+      'vendors',
+      'staffs',
+    ] as const),
     ...(['passwordReset', 'usernameChange', 'notices', 'info', 'document'] as const),
   ],
 };
@@ -22,7 +32,6 @@ const CLOSED: Readonly<Record<StaffRole, readonly string[]>> = {
   officer: [
     '/staffs',
     '/audit',
-    '/audit/:format',
     '/bank-statement',
     '/sales/cancel',
     '/password/reset/:target/:id',

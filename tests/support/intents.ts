@@ -180,6 +180,23 @@ function ownStep(address: string): Drive['render'] {
   };
 }
 
+/** Opens the page on which a case of a new sale is opened. */
+async function complaint(world: World): Promise<Page> {
+  const receipt = await sell(await world.as(TERMINAL), { ...AIRTIME, customer: '08022222222' }, nextAmount());
+  const reference = receipt.path.split('/')[2]!.split('?')[0]!;
+  return (await world.as(MANAGER)).open(`/cases?sale=${reference}`);
+}
+
+/** The drive of a form of a case that is open. */
+function ofOpenCase(typed: Fields) {
+  return {
+    render: async (world: World, intent: string) =>
+      submissionOf(await (await complaint(world)).press('Open a case', { text: 'No airtime' }), intent, typed),
+    changes: 'none' as const,
+    because: 'the case is kept in the portal',
+  };
+}
+
 let bankAmount = 100_000;
 
 /** Reads a bank statement with a line of its own, and returns the page of its columns. */
@@ -562,6 +579,16 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
         at(`/staffs?reset=${(await newStaff(world)).id}`, { reason: 'Lost the phone' })(world, intent),
       ...IN_THE_PORTAL,
     },
+  },
+  '/cases': {
+    open: {
+      render: async (world, intent) => submissionOf(await complaint(world), intent, { text: 'x' }),
+      ...IN_THE_PORTAL,
+    },
+    note: ofOpenCase({ text: 'x' }),
+    words: ofOpenCase({ words: 'x' }),
+    close: ofOpenCase({ text: 'x' }),
+    checkAgain: { ...ofOpenCase({}), because: 'only the sale’s status is asked for' },
   },
   '/bank-statement': {
     read: {

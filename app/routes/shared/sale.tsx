@@ -51,14 +51,28 @@ export const loader = at('sale').load(async (visit) => {
     back: listOf(audience),
     isStaff: audience === 'staff',
     mayCancel: mayChange('saleCancel'),
+    complainHref: mayChange('cases') && sale.reference ? paths.cases({ sale: sale.reference }) : undefined,
     sells: audience === 'terminal',
     waits: state === 'processing' && waitingSince(sale.createdUtc),
   };
 });
 
 export default function Sale() {
-  const { sale, service, history, units, token, state, apiMessage, back, isStaff, mayCancel, sells, waits } =
-    useLoaderData<typeof loader>();
+  const {
+    sale,
+    service,
+    history,
+    units,
+    token,
+    state,
+    apiMessage,
+    back,
+    isStaff,
+    mayCancel,
+    complainHref,
+    sells,
+    waits,
+  } = useLoaderData<typeof loader>();
   const { customer, amount, saleStatus } = sale;
   const again = sells && sellAgainHref({ service, customer: customer.number, amount, status: saleStatus });
   return (
@@ -79,6 +93,11 @@ export default function Sale() {
             {again && (
               <a className="button mb-2 mr-2" href={again}>
                 Sell again
+              </a>
+            )}
+            {complainHref && (
+              <a className="button mb-2 mr-2" href={complainHref}>
+                Customer complains
               </a>
             )}
             {waits && <CheckAgain reference={sale.reference} />}

@@ -7,6 +7,7 @@ import { vendorIntents, vendorPage } from '~/records/vendor-page.server';
 import { at } from '~/screen.server';
 import { ApplicationEvidence } from '~/ui/application-evidence';
 import { CardSection } from '~/ui/card-section';
+import { CaseList } from '~/ui/case-list';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { PartMissing } from '~/ui/error-block';
@@ -31,7 +32,7 @@ export const action = screen.act(vendorIntents);
 
 export default function Vendor() {
   const page = useLoaderData<typeof loader>();
-  const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing, may, history } = page;
+  const { vendor, subvendors, services, accounts, dialog, confirms, disables, missing, may, history, cases } = page;
   const close = paths.vendor(vendor.id);
   const newHref = (kind: string) => paths.vendor(vendor.id, { new: kind });
   return (
@@ -76,6 +77,14 @@ export default function Vendor() {
           <PartMissing what="The services" message={services.failed} />
         )}
       </CardSection>
+      {cases.length > 0 && (
+        <section className="card mt-4" aria-labelledby="cases">
+          <h2 id="cases" className="mb-2">
+            Open cases
+          </h2>
+          <CaseList rows={cases} />
+        </section>
+      )}
       <History acts={history} />
       <RecordDialog
         title="New Subvendor"

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { comparableId } from '../domain/ids';
+import { sealedAmount } from '../forms/amount.server';
+import type { Visit } from '../request/visit';
+
+/** How many open and closed cases are kept, and for how long after the last change. */
+const MAX_OPEN = 300;
+const MAX_CLOSED = 300;
+const KEPT_SECONDS = 180 * 24 * 60 * 60;
+const MAX_NOTES = 50;
+const NAME = 'cases';
+
+const note = z.object({ text: z.string(), by: z.string(), at: z.number() });
+/** A customer's complaint about a sale. The customer is not named: the sale's page does. Times in ms since 1970. */
+const saleCase = z.object({
+  reference: z.string(),
+  service: z.string().optional(),
+  amount: sealedAmount.optional(),
+  vendor: z.string().optional(),
+  openedAt: z.number(),
+  by: z.string(),
+  /** What the customer was told. */
+  words: z.string().default(''),
+  notes: z.array(note),
+  closed: z.object({ outcome: z.string(), by: z.string(), at: z.number() }).optional(),
+});
+export type SaleCase = z.output<typeof saleCase>;
+
+type Memory = Pick<Visit, 'ofStaff'>;
+type Person = Pick<Visit<'cases'>, 'user' | 'userName'>;
+
+/** Returns the name by which cases call whoever works on them. */
+export const nameOf = ({ user, userName }: Person) => userName ?? (user.code || user.id);
+
+const known = (value: unknown): SaleCase[] =>
+  z
+    .array(z.unknown())
+    .catch([])
+    .parse(value)
+    .flatMap((one) => saleCase.safeParse(one).data ?? []);
+
+/** Returns all cases: the open ones first, the oldest of them first, then the closed ones, the latest first. */
+export async function saleCases({ ofStaff }: Memory): Promise<SaleCase[]> {
+  const all = known(await ofStaff.recall(NAME));
+  const open = all.filter(({ closed }) => !closed).sort((a, b) => a.openedAt - b.openedAt);
+  const closed = all.filter(({ closed }) => closed).sort((a, b) => b.closed!.at - a.closed!.at);
+  return [...open, ...closed];
+}
+
+const isOf = (reference: string) => {
+  const wanted = comparableId(reference);
+  return (one: SaleCase) => comparableId(one.reference) === wanted;
+};
+
+/** Returns the latest case of a sale; undefined when there is none. */
+export async function caseOf(memory: Memory, reference: string): Promise<SaleCase | undefined> {
+  return (await saleCases(memory)).find(isOf(reference));
+}
+
+/** Opens a case, unless one of the same sale is open. Returns 'full' when there are too many. */
+export async function openCase({ ofStaff }: Memory, opened: SaleCase): Promise<'opened' | 'open' | 'full'> {
+  let how: 'opened' | 'open' | 'full' = 'opened';
+  await ofStaff.change(NAME, KEPT_SECONDS, (value) => {
+    const all = known(value);
+    const open = all.filter(({ closed }) => !closed);
+    how = open.some(isOf(opened.reference)) ? 'open' : open.length >= MAX_OPEN ? 'full' : 'opened';
+    if (how !== 'opened') return all;
+    const closed = all.filter((one) => one.closed && !isOf(opened.reference)(one)).slice(-MAX_CLOSED);
+    return [...open, ...closed, opened];
+  });
+  return how;
+}
+
+/** Changes the open case of a sale. Returns false when it is closed, or not there. */
+export async function changeCase(
+  { ofStaff }: Memory,
+  reference: string,
+  change: (open: SaleCase) => SaleCase,
+): Promise<boolean> {
+  let isChanged = false;
+  await ofStaff.change(NAME, KEPT_SECONDS, (value) => {
+    isChanged = false;
+    return known(value).map((one) => {
+      if (one.closed || !isOf(reference)(one)) return one;
+      isChanged = true;
+      return change(one);
+    });
+  });
+  return isChanged;
+}
+
+/** Returns a case with one more note, unless the last one is the same: a form is perhaps sent twice. */
+export function withNote(of: SaleCase, text: string, by: string): SaleCase {
+  const last = of.notes.at(-1);
+  if (last?.text === text && last.by === by) return of;
+  return { ...of, notes: [...of.notes, { text, by, at: Date.now() }].slice(-MAX_NOTES) };
+}

@@ -1,0 +1,120 @@
+import { isSettledSale, statusLook } from '../domain/status';
+import { emptySchema } from '../forms/buttons.server';
+import { closeCaseSchema, noteSchema, openCaseSchema, wordsSchema } from '../forms/case.server';
+import { redirect } from '../framework/node.server';
+import { paths } from '../paths';
+import { notFound } from '../request/answers.server';
+import { isRefusal } from '../request/failures';
+import type { Visit } from '../request/visit';
+import { at } from '../screen.server';
+import { changeCase, nameOf, openCase, type SaleCase, withNote } from './cases.server';
+
+type Staff = Visit<'cases'>;
+const screen = at('cases');
+const CLOSED = 'This case is closed, and stays as it is.';
+
+/** Returns the reference of the sale that the address names. */
+export function referenceOf({ url }: Pick<Staff, 'url'>): string {
+  const reference = url.searchParams.get('sale') ?? '';
+  if (!reference || reference.length > 80) throw notFound();
+  return reference;
+}
+
+const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }), 303);
+
+/** Changes the case of the address, and leads back to it. */
+async function changed(visit: Staff, change: (open: SaleCase) => SaleCase, said: string) {
+  const isChanged = await changeCase(visit, referenceOf(visit), change);
+  await visit.session.flash(isChanged ? 'success' : 'information', isChanged ? said : CLOSED);
+  return here(visit);
+}
+
+export const caseIntents = {
+  open: screen.intent({
+    schema: openCaseSchema,
+    async run(visit, { text }, form) {
+      const reference = referenceOf(visit);
+      const sale = await visit.api.reports.saleByReference(reference);
+      if (!sale) return form.refuse(['There is no sale with this reference.']);
+      const by = nameOf(visit);
+      const openedAt = Date.now();
+      const how = await openCase(visit, {
+        reference,
+        service: sale.service,
+        amount: sale.amount,
+        vendor: sale.vendor,
+        openedAt,
+        by,
+        words: '',
+        notes: [{ text, by, at: openedAt }],
+      });
+      if (how === 'full') return form.refuse(['Too many cases are open. Close some of them first.']);
+      if (how === 'opened') visit.audit('open case', 'done', { reference });
+      await visit.session.flash(
+        how === 'opened' ? 'success' : 'information',
+        how === 'opened' ? 'The case is open.' : 'A case of this sale is open already.',
+      );
+      return here(visit);
+    },
+  }),
+  note: screen.intent({
+    schema: noteSchema,
+    run: (visit, { text }) => changed(visit, (open) => withNote(open, text, nameOf(visit)), 'The note is saved.'),
+  }),
+  words: screen.intent({
+    schema: wordsSchema,
+    run: (visit, { words }) =>
+      changed(
+        visit,
+        (open) => ({ ...withNote(open, `Told the customer: ${words}`, nameOf(visit)), words }),
+        'What the customer was told is saved.',
+      ),
+  }),
+  /** Asks the provider again. An outcome closes the case. */
+  checkAgain: screen.intent({
+    schema: emptySchema,
+    async run(visit, _, form) {
+      const reference = referenceOf(visit);
+      try {
+        const { data } = await visit.api.sales.requery(reference);
+        const status = data.saleStatus;
+        visit.noteSale({ step: 'looked up', reference, status, why: data.error, isAnswered: true });
+        visit.audit('ask again', 'done', { reference });
+        if (!status) return form.refuse(['The service did not say how this sale stands.']);
+        visit.openOutcomes.settle(reference);
+        const { label } = statusLook(status);
+        const by = nameOf(visit);
+        const isOver = isSettledSale(status);
+        const said = withoutEmpty(`Asked again: ${label}`, data.error);
+        await changeCase(visit, reference, (open) => ({
+          ...withNote(open, said, by),
+          ...(isOver && { closed: { outcome: label, by, at: Date.now() } }),
+        }));
+        if (isOver) visit.audit('close case', 'done', { reference });
+        await visit.session.flash(
+          isOver ? 'success' : 'information',
+          isOver ? `The case is closed: ${label}.` : `The sale is still ${label.toLowerCase()}. The case stays open.`,
+        );
+      } catch (refusal) {
+        if (!isRefusal(refusal)) throw refusal;
+        return form.refuse([refusal.message]);
+      }
+      return here(visit);
+    },
+  }),
+  close: screen.intent({
+    schema: closeCaseSchema,
+    async run(visit, { text }) {
+      const by = nameOf(visit);
+      const answer = await changed(
+        visit,
+        (open) => ({ ...open, closed: { outcome: text, by, at: Date.now() } }),
+        'The case is closed.',
+      );
+      visit.audit('close case', 'done', { reference: referenceOf(visit) });
+      return answer;
+    },
+  }),
+};
+
+const withoutEmpty = (...parts: (string | undefined)[]) => parts.filter(Boolean).join('. ');

@@ -1,0 +1,103 @@
+import { elapsedSince } from '../domain/elapsed';
+import { unbrokenTime } from '../domain/lagos';
+import { isSettledSale, saleState } from '../domain/status';
+import { caseConstraints } from '../forms/case.server';
+import { listQuery, pageOf } from '../listing/choose';
+import { tryLoad } from '../request/failures';
+import type { Visit } from '../request/visit';
+import { caseOf, type SaleCase, saleCases } from './cases.server';
+import { referenceOf } from './intents.server';
+
+type Staff = Visit<'cases'>;
+
+/** Returns all cases, or that of the sale in the address; for a sale without one, the form that opens it. */
+export async function casesPage(visit: Staff) {
+  return visit.url.searchParams.has('sale') ? oneCase(visit) : allCases(visit);
+}
+
+async function allCases(visit: Staff) {
+  const { searchParams } = visit.url;
+  const query = listQuery(searchParams);
+  const wanted = query.q.toLowerCase();
+  const all = (await saleCases(visit)).filter(({ reference, vendor = '', service = '' }) =>
+    `${reference} ${vendor} ${service}`.toLowerCase().includes(wanted),
+  );
+  const { rows, ...place } = pageOf(all, query);
+  return { kind: 'all' as const, q: query.q, place, rows: rows.map((one) => shownCase(one)) };
+}
+
+async function oneCase(visit: Staff) {
+  const reference = referenceOf(visit);
+  const [found, sale] = await Promise.all([
+    caseOf(visit, reference),
+    tryLoad(visit.api.reports.saleByReference(reference)),
+  ]);
+  if (sale.status !== undefined) visit.setStatus(sale.status);
+  const { data } = sale;
+  return {
+    kind: 'one' as const,
+    reference,
+    case: found && {
+      ...shownCase(found),
+      words: found.words,
+      notes: found.notes.map(({ at, ...of }) => ({ ...of, time: unbrokenTime(at) })),
+    },
+    sale: data && {
+      id: data.id,
+      service: data.service,
+      customer: data.customer,
+      amount: data.amount,
+      status: data.status,
+      vendor: data.vendor,
+      time: data.time && unbrokenTime(data.time),
+    },
+    failed: sale.failed,
+    mayAsk: data ? !isSettledSale(data.status) || found !== undefined : false,
+    suggested: wordsFor(data?.status),
+    constraints: caseConstraints,
+    typed: await visit.session.takeTyped(),
+  };
+}
+
+/** Returns what can be told to a customer about a sale of this status. */
+function wordsFor(status = ''): string {
+  switch (saleState(status)) {
+    case 'successful':
+      return 'Your payment was successful. I send you the receipt with its reference now.';
+    case 'failed':
+      return 'Your payment failed, and you got nothing. The money is given back to the shop, which gives it to you or tries again.';
+    case 'cancelled':
+      return 'Your payment was cancelled, and the money was given back to the shop.';
+    default:
+      return 'The provider has not finished your payment yet. Please do not pay again: we look it up, and call you.';
+  }
+}
+
+function shownCase({ reference, service, amount, vendor, openedAt, by, closed }: SaleCase) {
+  return {
+    reference,
+    service,
+    amount,
+    vendor,
+    by,
+    opened: unbrokenTime(openedAt),
+    waits: closed ? undefined : elapsedSince(new Date(openedAt).toISOString(), Date.now()),
+    closed: closed && { ...closed, at: unbrokenTime(closed.at) },
+  };
+}
+
+/** Returns the open cases of a vendor by its name, for its page; none while they cannot be read. */
+export async function casesOfVendor(visit: Pick<Visit, 'ofStaff'>, vendor: string) {
+  const { data } = await tryLoad(saleCases(visit));
+  return (data ?? []).filter((one) => one.vendor === vendor && !one.closed).map(shownCase);
+}
+
+/** Returns what staff should look at: how many cases are open, and for how long the oldest. */
+export async function openCases(visit: Pick<Visit, 'ofStaff'>): Promise<{ count: number; oldest?: string }> {
+  const open = (await saleCases(visit)).filter(({ closed }) => !closed);
+  const [oldest] = open;
+  return {
+    count: open.length,
+    ...(oldest && { oldest: elapsedSince(new Date(oldest.openedAt).toISOString(), Date.now()) }),
+  };
+}
