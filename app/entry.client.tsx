@@ -18,9 +18,10 @@ type Keys = { press: (event: KeyboardEvent, last: string) => void };
 let last: string;
 addEventListener('keydown', (event) => {
   last = event.key;
-  if (/^[/g?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus')) {
-    // Firefox would open its own search.
-    if (event.key === '/') event.preventDefault();
+  const isGo = event.key === 'k' && (event.ctrlKey || event.metaKey);
+  if (isGo || (/^[/g?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus'))) {
+    // The browser would search by itself.
+    if (isGo || event.key === '/') event.preventDefault();
     // The compiler does not know the file: it is built apart, so that pages load it only then.
     void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(event, last));
   }

@@ -2,6 +2,8 @@ import type { LostOutcome } from './domain/not-known';
 
 /** The parameter that chooses how close the rows of tables stand, and the cookie that stores it. */
 export const DENSITY = 'density';
+/** The parameter with the columns of a list, where not all are shown. */
+export const COLUMNS = 'columns';
 
 export type Query = Record<string, string | number | undefined>;
 
@@ -32,6 +34,10 @@ export const paths = {
   /** The home page's action; the action of an index route needs the query. */
   homeForm: () => '/?index',
   passwordChange: () => '/password/change',
+  /** Where staff go by a word or a number: Ctrl K. */
+  go: (query: { q?: string } = {}) => withQuery('/go', query),
+  /** The user's own views of lists; with `save`, the form that saves a list's address as one. */
+  views: (query: { save?: string } = {}) => withQuery('/views', query),
   /** Cases of customers who complain; with a sale's reference, its own. */
   cases: (query: { sale?: string; q?: string } = {}) => withQuery('/cases', query),
   sale: (id: string) => `/sales/${segment(id)}`,

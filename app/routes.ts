@@ -52,6 +52,8 @@ export default [
   route('/audit', 'routes/staff/audit.tsx'),
   route('/second-step', 'routes/staff/second-step.tsx'),
   route('/sales/cancel', 'routes/staff/sale-cancel.tsx'),
+  route('/go', 'routes/staff/go.tsx'),
+  route('/views', 'routes/staff/views.tsx'),
   route('/cases', 'routes/staff/cases.tsx'),
   route('/bank-statement', 'routes/staff/bank-statement.tsx'),
   route('/approvals', 'routes/staff/approvals.tsx'),

@@ -8,6 +8,7 @@ const SCREEN_PARTS = [
   'acts',
   'bank',
   'cases',
+  'views',
   'money',
   'records',
   'application',
@@ -48,6 +49,7 @@ export const MODULES = {
       'bank',
       'bulk',
       'cases',
+      'views',
       'cash',
       'money',
       'request',
@@ -80,6 +82,10 @@ export const MODULES = {
     packages: [],
   },
   imports: { modules: ['domain'], packages: ['csv-parse', 'saxen', 'yauzl', 'node:(util|zlib|stream)'] },
+  views: {
+    modules: ['framework', 'screen', 'request', 'session', 'forms', 'lists', 'listing', 'domain', 'paths'],
+    packages: ['zod', 'node:crypto'],
+  },
   cases: {
     modules: OF_A_SCREEN,
     packages: ['zod'],
@@ -120,7 +126,7 @@ export const MODULES = {
     modules: ['framework', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['zod', 'node:crypto'],
   },
-  lists: { modules: ['request', 'exports', 'page-data', 'listing', 'domain', 'paths'], packages: [] },
+  lists: { modules: ['views', 'request', 'exports', 'page-data', 'listing', 'domain', 'paths'], packages: [] },
   reports: {
     modules: ['framework', 'request', 'session', 'forms', 'exports', 'listing', 'domain'],
     packages: ['zod'],

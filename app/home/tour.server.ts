@@ -11,6 +11,7 @@ import type { Visit } from '../request/visit';
 import { namedCustomers } from '../selling/named.server';
 import { secondStepOf } from '../session/second-step.server';
 import { terminalPaths } from '../terminal-paths';
+import { ownViews } from '../views/views.server';
 import { lowBelow } from './low-balance.server';
 
 const SINCE = 'tour since';
@@ -92,6 +93,11 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
         isDone: (await bankLines(visit)).some(({ done }) => done?.how === 'deposited'),
       },
       await findFailed(paths.sales()),
+      {
+        text: 'Filter the sales, and save them as a view; then press Ctrl K',
+        href: paths.sales(),
+        isDone: (await ownViews(visit)).length > 0,
+      },
       {
         text: 'Open a case on a sale: Customer complains',
         href: paths.sales(),

@@ -61,3 +61,6 @@ export function pickColumns<Row, Name extends string>(
     .filter(({ name }) => names.includes(name))
     .sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 }
+
+/** True for a column that a view can leave out: not for what can be done with a row. */
+export const mayBeHidden = ({ kind }: Pick<ListColumn<never>, 'kind'>) => kind !== 'custom' && kind !== 'details';

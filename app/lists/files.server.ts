@@ -3,7 +3,7 @@ import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { chosenRows } from '../listing/choose';
 import { listDays } from '../listing/days';
-import type { ListDefinition } from '../listing/definition';
+import { type ListDefinition, mayBeHidden, pickColumns } from '../listing/definition';
 import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
 import { type ListRows, specOf } from './define-list';
@@ -20,6 +20,18 @@ const lists = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts',
 export function listFile(name: string): ListFile | undefined {
   const list = lists.find(({ of }) => of.name === name);
   return list && fileOf(list);
+}
+
+/** Returns the columns of a list that a view can leave out; undefined for an unknown list. */
+export function columnsOfList(name: string): { name: string; header: string }[] | undefined {
+  const list = lists.find(({ of }) => of.name === name);
+  return (
+    list &&
+    pickColumns(list.of.columns, list.of.screen)
+      .slice(1)
+      .filter(mayBeHidden)
+      .map(({ name: own, header }) => ({ name: own, header }))
+  );
 }
 
 function hasFiles(value: unknown): value is Rows {

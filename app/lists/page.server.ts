@@ -2,6 +2,7 @@ import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from '
 import type { ListDefinition } from '../listing/definition';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
+import { toStartView } from '../views/start.server';
 import { type ListRows, specOf } from './define-list';
 
 /**
@@ -14,6 +15,7 @@ export async function listPage<Row, Name extends string>(
   list: ListRows<ListDefinition<Row, Name>>,
 ): Promise<{ rows: Row[]; list: ListState; chosen: readonly Row[] }> {
   const { searchParams } = visit.url;
+  if (list.of.hasFiles) await toStartView(visit);
   const spec = specOf(list);
   const chosen = await tryLoad(
     visit.cachedAcrossPages(

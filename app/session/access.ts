@@ -60,6 +60,8 @@ export const access = {
   /** All sales for staff, its own for a subvendor. */
   sales: ['staff', 'subvendor'],
   saleCancel: staff,
+  /** A staff member's own views of lists, and where one goes by a word or a number. */
+  views: staff,
   /** Cases of customers who complain about a sale. */
   cases: staff,
   /** Lines of a bank statement, and the vendors that they may be of. */

@@ -12,7 +12,7 @@ const EVERYTHING: Rights = { open: 'all', change: 'all' };
 export const ALIKE: Roles = { officer: EVERYTHING, manager: EVERYTHING, admin: EVERYTHING };
 
 /** What everybody may do whatever the role: it concerns nobody but the user. */
-const OWN: readonly Access[] = ['public', 'logout', 'home', 'passwordChange', 'secondStep'];
+const OWN: readonly Access[] = ['public', 'logout', 'home', 'passwordChange', 'secondStep', 'views'];
 
 const rows = Object.keys(access) as Access[];
 /** The rows that staff have at all. */

@@ -7,12 +7,14 @@ type FindFormProps = {
   q?: string;
   label: string;
   placeholder?: string;
+  /** True where the page is nothing but this search. */
+  takesFocus?: boolean;
   /** Hidden fields. */
   children?: ReactNode;
 };
 
 /** A search of one line: a GET form of its own, so that it works without script. */
-export function FindForm({ action, name, q, label, placeholder = label, children }: FindFormProps) {
+export function FindForm({ action, name, q, label, placeholder = label, takesFocus, children }: FindFormProps) {
   return (
     <form method="get" action={action} role="search" className="mb-4 flex max-w-md">
       {children}
@@ -23,6 +25,7 @@ export function FindForm({ action, name, q, label, placeholder = label, children
         aria-label={label}
         placeholder={placeholder}
         autoComplete="off"
+        autoFocus={takesFocus}
         className="input mr-2"
       />
       <button className="button flex-none">Find</button>

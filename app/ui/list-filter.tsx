@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useLocation, useSearchParams } from '../framework/react';
 import { type ListState, PAGE_SIZES } from '../listing/choose';
-import { listWith } from '../paths';
+import { COLUMNS, listWith } from '../paths';
 import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';
 import { PageLink } from './page-link';
 
@@ -46,6 +46,7 @@ export function ListFilter({ list, choices, hidden, told = [], ...words }: ListF
         hidden={{
           ...hidden,
           sort: params.get('sort') ?? undefined,
+          [COLUMNS]: params.get(COLUMNS) ?? undefined,
           size: list.size === PAGE_SIZES[0] ? undefined : String(list.size),
         }}
       />

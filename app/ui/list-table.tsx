@@ -1,7 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
-import { type ListColumn, type ListDefinition, type ListRecord, pickColumns } from '../listing/definition';
+import { useSearchParams } from '../framework/react';
+import { type ListColumn, type ListDefinition, type ListRecord, mayBeHidden, pickColumns } from '../listing/definition';
+import { COLUMNS } from '../paths';
 import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
@@ -27,13 +29,19 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
 }: ListTableProps<Row, Name, Sent>) {
   // Of a row, the server sends what these functions read on the screen (lists/screen-row.ts).
   const { caption, columns, screen, record, key } = of as unknown as ListDefinition<Sent, Name>;
-  const shown = pickColumns(columns, screen).map((column): Column<Sent> => {
-    const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
-    const own: Cell<Sent> | undefined = cells[name];
-    const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
-    const shown = { header, sort: sort && name, wide, folded, numeric, ...cell };
-    return kind === 'custom' || kind === 'details' ? onRecords(shown) : shown;
-  });
+  const [params] = useSearchParams();
+  const wanted = params.get(COLUMNS)?.split(',');
+  const isShown = (column: ListColumn<Sent>, index: number) =>
+    !wanted || index === 0 || !mayBeHidden(column) || wanted.includes(column.name);
+  const shown = pickColumns(columns, screen)
+    .filter(isShown)
+    .map((column): Column<Sent> => {
+      const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
+      const own: Cell<Sent> | undefined = cells[name];
+      const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
+      const shown = { header, sort: sort && name, wide, folded, numeric, ...cell };
+      return kind === 'custom' || kind === 'details' ? onRecords(shown) : shown;
+    });
   return <Table caption={caption} columns={shown} rows={rows} rowKey={key} opensRecords={Boolean(record)} {...table} />;
 }
 

@@ -71,6 +71,14 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
       </div>
       <Pagination list={list} />
       <DensityLink />
+      {of.hasFiles && (
+        <a
+          className="no-print ml-4 inline-block py-2 text-sm"
+          href={paths.views({ save: listWith(pathname, params, {}) })}
+        >
+          Save as a view
+        </a>
+      )}
       {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}
     </>
   );

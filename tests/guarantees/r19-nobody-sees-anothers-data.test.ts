@@ -46,6 +46,8 @@ const STAFF_ONLY = [
   '/second-step',
   '/bank-statement',
   '/cases',
+  '/go',
+  '/views',
   '/audit',
   '/audit/:format',
   '/lists/:list/:format',

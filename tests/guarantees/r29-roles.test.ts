@@ -27,7 +27,7 @@ const CHANGES: Readonly<Record<StaffRole, readonly Access[]>> = {
   ],
 };
 /** Nobody's role takes these away. */
-const OWN: readonly string[] = ['public', 'home', 'passwordChange', 'secondStep', 'logout'];
+const OWN: readonly string[] = ['public', 'home', 'passwordChange', 'secondStep', 'views', 'logout'];
 const CLOSED: Readonly<Record<StaffRole, readonly string[]>> = {
   officer: [
     '/staffs',

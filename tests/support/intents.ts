@@ -197,6 +197,16 @@ function ofOpenCase(typed: Fields) {
   };
 }
 
+/** Renders a form of a view that was saved just now, by somebody who has no other. */
+function ofOwnView(typed: Fields): Drive['render'] {
+  return async (world, intent) => {
+    const visitor = await world.as((await newStaff(world)).email);
+    const form = await visitor.open('/views?save=/vendors');
+    await form.press('Save the view', { name: 'Mine', ...typed });
+    return submissionOf(await visitor.open('/views'), intent);
+  };
+}
+
 let bankAmount = 100_000;
 
 /** Reads a bank statement with a line of its own, and returns the page of its columns. */
@@ -579,6 +589,12 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
         at(`/staffs?reset=${(await newStaff(world)).id}`, { reason: 'Lost the phone' })(world, intent),
       ...IN_THE_PORTAL,
     },
+  },
+  '/views': {
+    save: { render: at('/views?save=/sales%3Fstatus%3DFailed', { name: 'Failed' }), ...IN_THE_PORTAL },
+    start: { render: ofOwnView({}), ...IN_THE_PORTAL },
+    noStart: { render: ofOwnView({ isStart: 'yes' }), ...IN_THE_PORTAL },
+    delete: { render: ofOwnView({}), ...IN_THE_PORTAL },
   },
   '/cases': {
     open: {

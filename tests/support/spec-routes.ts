@@ -66,6 +66,8 @@ export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/second-step': 'one’s own second step',
   '/audit': 'who did what in the portal',
   '/audit/:format': 'the same as a file',
+  '/go': 'to a page, view, vendor or record by a word or a number',
+  '/views': 'one’s own views of lists',
   '/cases': 'cases of customers who complain about a sale',
   '/bank-statement': 'lines of a bank statement, to be deposited one by one',
   '/statement': 'what moved a balance in a month, and the commission of a month',

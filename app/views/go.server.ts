@@ -1,0 +1,88 @@
+import { formatKnownNaira } from '../domain/naira';
+import { statusLook } from '../domain/status';
+import { redirect } from '../framework/node.server';
+import { listQuery } from '../listing/choose';
+import { paths } from '../paths';
+import { tryLoad } from '../request/failures';
+import type { Visit } from '../request/visit';
+import { menuFor } from '../session/menus';
+import { ownViews } from './views.server';
+
+type Staff = Visit<'views'>;
+type Hit = { name: string; href: string; more?: string };
+
+/** The most records of a kind that are shown. */
+const MAX_HITS = 8;
+
+/**
+ * Returns what a word or a number may mean: pages, the user's views, vendors by name, and sales and deposits by reference. One hit
+ * alone is opened at once.
+ */
+export async function goPage(visit: Staff) {
+  const { q } = listQuery(visit.url.searchParams);
+  const wanted = q.toLowerCase();
+  const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
+  const pages = menuFor('staff', (row) => visit.mayOpen(row)).map(({ label, href }) => ({ name: label, href }));
+  const views = (await ownViews(visit)).map(({ name, href }) => ({ name, href }));
+  if (!wanted) return { q, groups: groupsOf({ Views: views, Pages: pages }), missing: [] };
+  const [vendors, sales, deposits] = await Promise.all([
+    tryLoad(visit.mayOpen('vendors') ? vendorsNamed(visit, isNamed) : none()),
+    tryLoad(isReference(q) && visit.mayOpen('sales') ? salesOf(visit, q) : none()),
+    tryLoad(isReference(q) && visit.mayOpen('deposits') ? depositsOf(visit, q) : none()),
+  ]);
+  const groups = groupsOf({
+    Sales: sales.data ?? [],
+    Deposits: deposits.data ?? [],
+    Vendors: vendors.data ?? [],
+    Views: views.filter(isNamed),
+    Pages: pages.filter(isNamed),
+  });
+  const hits = groups.flatMap((group) => group.hits);
+  const exact = hits.filter(({ name }) => name.toLowerCase() === wanted);
+  const only = hits.length === 1 ? hits[0] : exact.length === 1 ? exact[0] : undefined;
+  if (only) throw redirect(only.href, 302);
+  const missing = Object.entries({ Vendors: vendors, Sales: sales, Deposits: deposits }).flatMap(([part, { data }]) =>
+    data ? [] : [part],
+  );
+  return { q, groups, missing };
+}
+
+function groupsOf(all: Readonly<Record<string, readonly Hit[]>>) {
+  return Object.entries(all).flatMap(([name, hits]) => (hits.length > 0 ? [{ name, hits }] : []));
+}
+
+const none = (): Promise<Hit[]> => Promise.resolve([]);
+/** True for what can be the reference of a record: letters and digits, at least one digit. */
+const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q);
+
+async function vendorsNamed({ lookup, api }: Staff, isNamed: (of: { name: string }) => boolean): Promise<Hit[]> {
+  const all = await lookup('vendors', api.vendors.list);
+  return all
+    .filter(isNamed)
+    .slice(0, MAX_HITS)
+    .map(({ id, name, balance }) => ({ name, href: paths.vendor(id), more: formatKnownNaira(balance) }));
+}
+
+async function salesOf({ api }: Staff, reference: string): Promise<Hit[]> {
+  const found = await api.reports.searchByReference(reference);
+  return found
+    .filter(({ id }) => id)
+    .slice(0, MAX_HITS)
+    .map(({ id, reference: own, service, amount, status }) => ({
+      name: own ?? id,
+      href: paths.sale(id),
+      more: [service, formatKnownNaira(amount), statusLook(status).label].filter(Boolean).join(', '),
+    }));
+}
+
+async function depositsOf({ api }: Staff, wanted: string): Promise<Hit[]> {
+  const all = await api.deposits.list();
+  return all
+    .filter(({ id, reference }) => id && reference?.toLowerCase() === wanted.toLowerCase())
+    .slice(0, MAX_HITS)
+    .map(({ id, reference, vendor, amount }) => ({
+      name: reference ?? id,
+      href: paths.deposit(id),
+      more: [vendor, formatKnownNaira(amount)].filter(Boolean).join(', '),
+    }));
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { Visit } from '../request/visit';
+
+/** How many views a user keeps, and for how long after the last change. */
+export const MAX_VIEWS = 30;
+const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
+const NAME = 'views';
+
+const view = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** The address of the list, with its filters and columns. */
+  href: z.string(),
+  /** True for the view with which its list begins. */
+  isStart: z.boolean().default(false),
+});
+export type View = z.output<typeof view>;
+
+type Owner = Pick<Visit, 'recall' | 'remember'>;
+
+/** Returns the user's views by name; none while the store does not answer. */
+export async function ownViews({ recall }: Pick<Owner, 'recall'>): Promise<View[]> {
+  const all = z
+    .array(view)
+    .catch([])
+    .parse(await recall(NAME));
+  return all.sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+}
+
+/** Saves a view under its name; one with the same name and list is replaced. Returns false when there are too many. */
+export async function saveView(owner: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
+  const all = await ownViews(owner);
+  const isSame = (other: View) => other.name === saved.name && listOf(other) === listOf(saved);
+  const others = all.filter((other) => !isSame(other));
+  if (others.length >= MAX_VIEWS) return false;
+  await keep(owner, [
+    ...others.map(saved.isStart ? withoutStart(listOf(saved)) : same),
+    { ...saved, id: randomUUID() },
+  ]);
+  return true;
+}
+
+/** Deletes a view, or makes its list begin with it or not any more. */
+export async function changeView(owner: Owner, id: string, how: 'delete' | 'start' | 'no start'): Promise<void> {
+  const all = await ownViews(owner);
+  const chosen = all.find((one) => one.id === id);
+  if (!chosen) return;
+  const others = all.filter((one) => one !== chosen);
+  if (how === 'delete') return keep(owner, others);
+  const isStart = how === 'start';
+  await keep(owner, [...others.map(isStart ? withoutStart(listOf(chosen)) : same), { ...chosen, isStart }]);
+}
+
+const keep = ({ remember }: Owner, views: readonly View[]) => remember(NAME, views, KEPT_SECONDS);
+const same = (one: View) => one;
+const withoutStart = (list: string) => (one: View) => (listOf(one) === list ? { ...one, isStart: false } : one);
+
+/** Returns the list of a view, as the path of its address. */
+export function listOf({ href }: Pick<View, 'href'>): string {
+  return href.split('?')[0] ?? '';
+}
