@@ -19,8 +19,8 @@ export const MAX_READ = 5_000;
 
 /** Returns a page of what was done in the days of the address, by default in the last seven. */
 export async function auditPage(visit: Reader) {
-  const { list, rows, chosen } = await listPage(visit, rowsOf(visit));
-  return { list, rows, isCut: chosen.length >= MAX_READ };
+  const { list, rows } = await listPage(visit, rowsOf(visit));
+  return { list, rows, isCut: (await readActs(visit)).length >= MAX_READ };
 }
 
 /** Returns the same as a file, with all rows of the search and filters. */

@@ -7,7 +7,7 @@ import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { addLines, leaveLineOut } from './lines.server';
+import { addLines, leaveLineOut, reopenLine } from './lines.server';
 
 type Staff = Visit<'bankStatement'>;
 const screen = at('bankStatement');
@@ -53,9 +53,10 @@ export const bankIntents = {
     async run(visit, columns, form) {
       const rows = await waitingRows(visit);
       if (!rows) return form.refuse(['This file waited too long. Choose it again.']);
-      const { lines, others } = readBankRows(rows, columns);
+      const { lines, others, unread } = readBankRows(rows, columns);
       if (lines.length === 0) return form.refuse(['No line has a day and an amount in these columns. Choose others.']);
       const added = await addLines(visit, lines, signatureOf(rows[0] ?? []), columns);
+      if (added === 'full') return form.refuse(['Too many lines wait. Deposit or leave out some of them first.']);
       const known = lines.length - added;
       await visit.session.flash(
         'success',
@@ -63,6 +64,7 @@ export const bankIntents = {
           `${added === 1 ? '1 line is' : `${added} lines are`} new.`,
           known > 0 && `${known} were there before.`,
           others > 0 && `${others} have no money that came in.`,
+          unread > 0 && `${unread} could not be read: look at ${unread === 1 ? 'it' : 'them'} in the file.`,
         ]
           .filter(Boolean)
           .join(' '),
@@ -73,14 +75,14 @@ export const bankIntents = {
   leaveOut: screen.intent({
     schema: bankLineSchema,
     async run(visit, { line }) {
-      await leaveLineOut(visit, line, true);
+      await leaveLineOut(visit, line);
       return redirect(paths.bankStatement(), 303);
     },
   }),
   takeBack: screen.intent({
     schema: bankLineSchema,
     async run(visit, { line }) {
-      await leaveLineOut(visit, line, false);
+      if (await reopenLine(visit, line)) visit.audit('take back bank line', 'done', { bankLine: line });
       return redirect(paths.bankStatement({ show: 'done' }), 303);
     },
   }),

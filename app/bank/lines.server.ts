@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type BankMapping, type ReadBankLine, senderOf } from '../domain/bank-lines';
 import { sealedAmount } from '../forms/amount.server';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 
 /** Lines that are kept, and for how long: longer than anybody imports the same days again. */
@@ -18,12 +19,26 @@ const bankLine = z.object({
   reference: z.string(),
   /** What became of it: deposited to a vendor, or left out by somebody. */
   done: z
-    .object({ how: z.enum(['deposited', 'left out']), by: z.string(), at: z.number(), vendorId: z.string().optional() })
+    .object({
+      how: z.enum(['deposited', 'left out']),
+      by: z.string(),
+      at: z.number(),
+      vendorId: z.string().optional(),
+      mark: z.string().optional(),
+    })
     .optional(),
 });
 export type BankLine = z.output<typeof bankLine>;
 
-const lines = z.array(bankLine).catch([]);
+/** One that cannot be read is left out: the others guard against a second deposit. */
+const lines = {
+  parse: (value: unknown): BankLine[] =>
+    z
+      .array(z.unknown())
+      .catch([])
+      .parse(value)
+      .flatMap((one) => bankLine.safeParse(one).data ?? []),
+};
 const learned = z.record(z.string(), z.string()).catch({});
 const mapping = z.object({ day: z.number(), amount: z.number(), text: z.number(), reference: z.number() });
 const mappings = z.record(z.string(), mapping).catch({});
@@ -47,70 +62,84 @@ export async function knownMapping({ ofStaff }: Memory, signature: string): Prom
   return mappings.parse(await ofStaff.recall('bank mappings'))[signature];
 }
 
-/** Adds lines, but for those that are known already, and remembers the columns. Returns how many are new. */
+/**
+ * Adds lines, but for those that are known already, and remembers the columns. Returns how many are new; 'full' when too many are
+ * open. An open line is never dropped.
+ */
 export async function addLines(
   { ofStaff }: Memory,
   read: readonly ReadBankLine[],
   signature: string,
   columns: BankMapping,
 ) {
-  let added = 0;
+  let added = 0 as number | 'full';
   await ofStaff.change('bank lines', KEPT_SECONDS, (value) => {
     const known = lines.parse(value);
     const ids = new Set(known.map(({ id }) => id));
     const fresh = withIds(read).filter(({ id }) => !ids.has(id));
-    added = fresh.length;
-    return [...fresh, ...known].sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0)).slice(0, MAX_KEPT);
+    const open = [...fresh, ...known.filter(({ done }) => !done)];
+    added = open.length > MAX_KEPT ? 'full' : fresh.length;
+    if (added === 'full') return known;
+    const done = known.filter((line) => line.done).sort(latestFirst);
+    return [...open, ...done.slice(0, MAX_KEPT)].sort(latestFirst);
   });
-  await ofStaff.change('bank mappings', KEPT_SECONDS, (value) => {
-    const { [signature]: _, ...others } = mappings.parse(value);
-    return Object.fromEntries([[signature, columns], ...Object.entries(others)].slice(0, MAX_MAPPINGS));
-  });
+  if (added !== 'full')
+    await ofStaff.change('bank mappings', KEPT_SECONDS, (value) => {
+      const { [signature]: _, ...others } = mappings.parse(value);
+      return Object.fromEntries([[signature, columns], ...Object.entries(others)].slice(0, MAX_MAPPINGS));
+    });
   return added;
 }
 
-/** The same line of two files has one id; equal lines of one file are told apart by their order. */
+function latestFirst({ day: a }: BankLine, { day: b }: BankLine): number {
+  return a < b ? 1 : a > b ? -1 : 0;
+}
+
+/** A row of two files has one id, whichever columns were chosen; equal rows of one file are told apart by their order. */
 function withIds(read: readonly ReadBankLine[]): BankLine[] {
   const seen = new Map<string, number>();
-  return read.map((line) => {
-    const what = JSON.stringify([line.day, line.amount, line.text, line.reference]);
-    const nth = (seen.get(what) ?? 0) + 1;
-    seen.set(what, nth);
-    return { ...line, id: createHash('sha256').update(`${what} ${nth}`).digest('base64url').slice(0, 16) };
+  return read.map(({ row, ...line }) => {
+    const nth = (seen.get(row) ?? 0) + 1;
+    seen.set(row, nth);
+    return { ...line, id: createHash('sha256').update(`${row} ${nth}`).digest('base64url').slice(0, 16) };
   });
 }
 
-/** Takes a line for a deposit, so that no other is made of it. Returns false for one that is done or is not there. */
-export async function takeLine(memory: Memory & Person, id: string, vendorId: string): Promise<boolean> {
+/**
+ * Takes a line for a deposit, so that no other is made of it, under a mark of this attempt. Returns false for one that is done or is
+ * not there.
+ */
+export async function takeLine(memory: Memory & Person, id: string, vendorId: string, mark: string): Promise<boolean> {
   const taken = await changeLine(memory, id, ({ done }) =>
-    done ? undefined : { how: 'deposited', by: nameOf(memory), at: Date.now(), vendorId },
+    done ? undefined : { how: 'deposited', by: nameOf(memory), at: Date.now(), vendorId, mark },
   );
   if (!taken) return false;
-  await memory.ofStaff.change('bank senders', KEPT_SECONDS, (value) => {
-    const sender = senderOf(taken.text);
-    const { [sender]: _, ...others } = learned.parse(value);
-    return Object.fromEntries(
-      [...(sender ? [[sender, vendorId]] : []), ...Object.entries(others)].slice(0, MAX_LEARNED),
-    );
-  });
+  // Only a suggestion is lost without it.
+  await tryLoad(
+    memory.ofStaff.change('bank senders', KEPT_SECONDS, (value) => {
+      const sender = senderOf(taken.text);
+      const { [sender]: _, ...others } = learned.parse(value);
+      const own = sender ? [[sender, vendorId] as const] : [];
+      return Object.fromEntries([...own, ...Object.entries(others)].slice(0, MAX_LEARNED));
+    }),
+  );
   return true;
 }
 
-/** Gives a line back whose deposit was refused. */
-export async function giveLineBack(memory: Memory, id: string): Promise<void> {
-  await changeLine(memory, id, ({ done }) => (done?.how === 'deposited' ? null : undefined));
+/** Gives a line back whose deposit of this attempt was refused or not sent. */
+export async function giveLineBack(memory: Memory, id: string, mark: string): Promise<void> {
+  await changeLine(memory, id, ({ done }) => (done?.mark === mark ? null : undefined));
 }
 
-/** Leaves a line out, or takes that back. */
-export async function leaveLineOut(memory: Memory & Person, id: string, isLeft: boolean): Promise<void> {
+/** Opens a line again that somebody left out, or of which no deposit was made after all. Returns whether it did. */
+export async function reopenLine(memory: Memory, id: string): Promise<boolean> {
+  return (await changeLine(memory, id, ({ done }) => (done ? null : undefined))) !== undefined;
+}
+
+/** Leaves a line out that is no deposit. */
+export async function leaveLineOut(memory: Memory & Person, id: string): Promise<void> {
   await changeLine(memory, id, ({ done }) =>
-    isLeft
-      ? done
-        ? undefined
-        : { how: 'left out', by: nameOf(memory), at: Date.now() }
-      : done?.how === 'left out'
-        ? null
-        : undefined,
+    done ? undefined : { how: 'left out', by: nameOf(memory), at: Date.now() },
   );
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { giveLineBack, takeLine } from './lines.server';
@@ -14,10 +15,16 @@ export async function onceOfLine<Of extends Sent>(
   vendorId: string,
   send: () => Promise<Of>,
 ): Promise<Of | { kind: 'refused' | 'not sent'; message: string }> {
-  const taken = await tryLoad(takeLine(mover, line, vendorId));
-  if (taken.failed !== null) return { kind: 'not sent', message: taken.failed };
+  const mark = randomUUID();
+  const giveBack = () => tryLoad(giveLineBack(mover, line, mark));
+  const taken = await tryLoad(takeLine(mover, line, vendorId, mark));
+  if (taken.failed !== null) {
+    // It may be taken, although the store did not say so.
+    await giveBack();
+    return { kind: 'not sent', message: taken.failed };
+  }
   if (!taken.data) return { kind: 'refused', message: DONE };
   const sent = await send();
-  if (sent.kind === 'refused' || sent.kind === 'not sent') await tryLoad(giveLineBack(mover, line));
+  if (sent.kind === 'refused' || sent.kind === 'not sent') await giveBack();
   return sent;
 }

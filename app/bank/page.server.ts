@@ -43,7 +43,10 @@ export async function bankPage(visit: Staff) {
     done: all.filter(({ done }) => done).length,
     failed: vendors.failed ?? deposits.failed,
     place,
-    rows: shown.map((line) => shownLine(line, vendors.data ?? [], deposits.data ?? [], learned)),
+    rows: shown.map((line) => ({
+      ...shownLine(line, vendors.data ?? [], deposits.data ?? [], learned),
+      hasTwin: !line.done && all.some((other) => other.done && other.day === line.day && other.amount === line.amount),
+    })),
   };
 }
 
@@ -77,12 +80,13 @@ function shownLine(line: BankLine, vendors: Vendors, deposits: Deposits, learned
 async function columnsOf(visit: Staff, rows: NonNullable<Awaited<ReturnType<typeof waitingRows>>>) {
   const [header = []] = rows;
   const mapping = (await knownMapping(visit, signatureOf(header))) ?? guessedMapping(header);
-  const { lines, others } = readBankRows(rows, mapping);
+  const { lines, others, unread } = readBankRows(rows, mapping);
   return {
     columns: header.map((cell, index) => ({ value: String(index), name: textOf(cell) || `Column ${index + 1}` })),
     mapping: Object.fromEntries(BANK_COLUMNS.map((column) => [column, String(mapping[column])])),
-    preview: lines.slice(0, 3).map(({ day, ...line }) => ({ ...line, day: formatDay(day) })),
+    preview: lines.slice(0, 3).map(({ day, row: _, ...line }) => ({ ...line, day: formatDay(day) })),
     found: lines.length,
     others,
+    unread,
   };
 }

@@ -65,7 +65,10 @@ export async function openCase({ ofStaff }: Memory, opened: SaleCase): Promise<'
     const open = all.filter(({ closed }) => !closed);
     how = open.some(isOf(opened.reference)) ? 'open' : open.length >= MAX_OPEN ? 'full' : 'opened';
     if (how !== 'opened') return all;
-    const closed = all.filter((one) => one.closed && !isOf(opened.reference)(one)).slice(-MAX_CLOSED);
+    const closed = all
+      .filter((one) => one.closed && !isOf(opened.reference)(one))
+      .sort((a, b) => b.closed!.at - a.closed!.at)
+      .slice(0, MAX_CLOSED);
     return [...open, ...closed, opened];
   });
   return how;

@@ -85,16 +85,16 @@ export const caseIntents = {
         const { label } = statusLook(status);
         const by = nameOf(visit);
         const isOver = isSettledSale(status);
-        const said = withoutEmpty(`Asked again: ${label}`, data.error);
-        await changeCase(visit, reference, (open) => ({
-          ...withNote(open, said, by),
+        const noted = withoutEmpty(`Asked again: ${label}`, data.error);
+        const isChanged = await changeCase(visit, reference, (open) => ({
+          ...withNote(open, noted, by),
           ...(isOver && { closed: { outcome: label, by, at: Date.now() } }),
         }));
-        if (isOver) visit.audit('close case', 'done', { reference });
-        await visit.session.flash(
-          isOver ? 'success' : 'information',
-          isOver ? `The case is closed: ${label}.` : `The sale is still ${label.toLowerCase()}. The case stays open.`,
-        );
+        if (isOver && isChanged) visit.audit('close case', 'done', { reference });
+        const said = isOver
+          ? `The case is closed: ${label}.`
+          : `The sale is still ${label.toLowerCase()}. The case stays open.`;
+        await visit.session.flash(isOver && isChanged ? 'success' : 'information', isChanged ? said : CLOSED);
       } catch (refusal) {
         if (!isRefusal(refusal)) throw refusal;
         return form.refuse([refusal.message]);
@@ -106,13 +106,14 @@ export const caseIntents = {
     schema: closeCaseSchema,
     async run(visit, { text }) {
       const by = nameOf(visit);
-      const answer = await changed(
+      return changed(
         visit,
-        (open) => ({ ...open, closed: { outcome: text, by, at: Date.now() } }),
+        (open) => {
+          visit.audit('close case', 'done', { reference: referenceOf(visit) });
+          return { ...open, closed: { outcome: text, by, at: Date.now() } };
+        },
         'The case is closed.',
       );
-      visit.audit('close case', 'done', { reference: referenceOf(visit) });
-      return answer;
     },
   }),
 };

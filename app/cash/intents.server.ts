@@ -78,6 +78,8 @@ export const cashUpIntents = {
       const { terminalId, ...cashUp } = opened.data;
       const isClosed = await closeShift(visit, terminalId, cashUp);
       if (isClosed) visit.audit('close shift', 'done');
+      const isOpen = !isClosed && (await shiftsOf(visit, terminalId)).now?.beganAt === cashUp.beganAt;
+      if (isOpen) return form.refuse(['The opening float was corrected since this count. Count again.']);
       await visit.session.flash(isClosed ? 'success' : 'information', isClosed ? 'The shift is closed.' : CLOSED);
       return redirect(terminalPaths.cashUp({ closed: cashUp.endedAt }), 303);
     },

@@ -50,10 +50,15 @@ export async function correctFloat(
   );
 }
 
-/** Closes the shift that is under way with its cash-up, which stays as it is. Returns false when that shift is closed already. */
+/**
+ * Closes the shift that is under way with its cash-up, which stays as it is. Returns false when that shift is closed already, or its
+ * float was corrected since the count.
+ */
 export async function closeShift(memory: Memory, terminalId: string, done: CashUp): Promise<boolean> {
   return changed(memory, terminalId, ({ now, closed }) =>
-    now?.beganAt === done.beganAt ? { closed: [done, ...closed].slice(0, MAX_KEPT) } : undefined,
+    now?.beganAt === done.beganAt && now.float === done.float
+      ? { closed: [done, ...closed].slice(0, MAX_KEPT) }
+      : undefined,
   );
 }
 

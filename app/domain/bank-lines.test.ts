@@ -25,14 +25,27 @@ describe('the rows of a bank statement', () => {
       ['total', '', '', '', '1'],
       [],
       [new Date('2026-11-21T00:00:00Z'), '', 'x', null, 1500.5],
+      [46354, '', 'y', null, 7],
+      ['20/11/2026', '', 'a number of another column', null, 1e20],
     ];
-    expect(readBankRows(rows, mapping)).toEqual({
+    expect(readBankRows(rows, mapping)).toMatchObject({
       lines: [
         { day: '2026-11-20', amount: 250_000_00, text: 'TRF FROM ADAEZE', reference: 'S1' },
         { day: '2026-11-21', amount: 1_500_50, text: 'x', reference: '' },
+        // A workbook's day is a number.
+        { day: '2026-11-28', amount: 7_00, text: 'y', reference: '' },
       ],
-      others: 2,
+      others: 1,
+      unread: 2,
     });
+  });
+
+  it.each([
+    [['Date', 'Narration', 'Debit Amount', 'Credit Amount'], 3],
+    [['Date', 'Credit Reference', 'Narration', 'Amount'], 3],
+    [['Date', 'Deposit ID', 'Balance'], -1],
+  ])('have no money in where %s says otherwise', (header, amount) => {
+    expect(guessedMapping(header).amount).toBe(amount);
   });
 });
 

@@ -13,19 +13,32 @@ export type BankColumn = (typeof BANK_COLUMNS)[number];
 export type BankMapping = Readonly<Record<BankColumn, number>>;
 
 /** Money that came in, as a bank tells it. */
-export type ReadBankLine = { day: string; amount: Kobo; text: string; reference: string };
-
-const HEADERS: Readonly<Record<BankColumn, RegExp>> = {
-  day: /date|day/i,
-  amount: /credit|amount|deposit|money in|paid in/i,
-  text: /narration|description|details|remarks?|particulars|sender|name/i,
-  reference: /ref|session|transaction id/i,
+export type ReadBankLine = {
+  day: string;
+  amount: Kobo;
+  text: string;
+  reference: string;
+  /** All its cells. */ row: string;
 };
+
+/** How banks head their columns, the likeliest first. */
+const HEADERS: Readonly<Record<BankColumn, readonly RegExp[]>> = {
+  day: [/date/i, /\bday\b/i],
+  amount: [/credit|paid in|money in|inflow/i, /deposit|amount/i],
+  text: [/narration|description|details|remarks?|particulars/i, /sender|name/i],
+  reference: [/\bref|session|transaction id/i],
+};
+/** What is no money that came in, whatever else the head says. */
+const NO_MONEY_IN = /debit|withdraw|paid out|money out|outflow|balance|\bref|reference|\bid\b/i;
 
 /** Returns where the columns probably are, by the first row of a file. */
 export function guessedMapping(header: readonly Cell[]): BankMapping {
   const names = header.map(textOf);
-  const at = (column: BankColumn) => names.findIndex((name) => HEADERS[column].test(name));
+  const at = (column: BankColumn) => {
+    const isPossible = (name: string) => column !== 'amount' || !NO_MONEY_IN.test(name);
+    const found = HEADERS[column].map((head) => names.findIndex((name) => head.test(name) && isPossible(name)));
+    return found.find((index) => index >= 0) ?? -1;
+  };
   return { day: at('day'), amount: at('amount'), text: at('text'), reference: at('reference') };
 }
 
@@ -37,30 +50,52 @@ export function signatureOf(header: readonly Cell[]): string {
     .slice(0, 300);
 }
 
-/** Returns the lines of money that came in, and how many rows have none or cannot be read. The first row names the columns. */
+/**
+ * Returns the lines of money that came in, how many rows have none, and how many have an amount or a day that cannot be read. The
+ * first row names the columns.
+ */
 export function readBankRows(rows: readonly (readonly Cell[])[], mapping: BankMapping) {
   const filled = rows.slice(1).filter((cells) => cells.some(isFilled));
-  const lines = filled.flatMap((cells): ReadBankLine[] => {
+  const lines: ReadBankLine[] = [];
+  let [others, unread] = [0, 0];
+  for (const cells of filled) {
     const cell = (column: BankColumn) => (mapping[column] < 0 ? undefined : cells[mapping[column]]);
     const day = dayOf(cell('day'));
     const amount = amountOf(cell('amount'));
-    if (day === undefined || amount === undefined || amount <= 0) return [];
-    return [
-      { day, amount, text: textOf(cell('text')).slice(0, 160), reference: textOf(cell('reference')).slice(0, 60) },
-    ];
-  });
-  return { lines: lines.slice(0, MAX_BANK_LINES), others: filled.length - Math.min(lines.length, MAX_BANK_LINES) };
+    if (!isFilled(cell('amount')) || (amount !== undefined && amount <= 0)) others++;
+    else if (day === undefined || amount === undefined || lines.length === MAX_BANK_LINES) unread++;
+    else
+      lines.push({
+        day,
+        amount,
+        text: textOf(cell('text')).slice(0, 160),
+        reference: textOf(cell('reference')).slice(0, 60),
+        row: JSON.stringify(cells.map(textOf)),
+      });
+  }
+  return { lines, others, unread };
 }
+
+/** The first and the last day that a spreadsheet may mean by a number: 1954 to 2119. */
+const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000];
+const DAY_MS = 24 * 60 * 60_000;
 
 function dayOf(cell: Cell): string | undefined {
-  if (cell instanceof Date) return textOf(cell);
-  // A time may follow the day.
-  return dayFrom(textOf(cell)) ?? dayFrom(textOf(cell).split(' ')[0] ?? '');
+  const text = textOf(cell);
+  // A workbook has days as numbers, from the end of 1899 on; a time may follow a day.
+  const serial = /^\d{5}(\.\d+)?$/.test(text) ? Math.floor(Number(text)) : Number.NaN;
+  if (serial >= FIRST_SERIAL && serial <= LAST_SERIAL)
+    return new Date(Date.UTC(1899, 11, 30) + serial * DAY_MS).toISOString().slice(0, 10);
+  return dayFrom(text) ?? dayFrom(text.split(/[ T]/)[0] ?? '');
 }
 
+/** More is no amount, but a number of another column. */
+const MAX_AMOUNT = 100_000_000_000_00;
+
 function amountOf(cell: Cell): Kobo | undefined {
-  if (typeof cell === 'number') return Number.isFinite(cell) ? kobo(Math.round(cell * 100)) : undefined;
-  return parseNaira(textOf(cell).replace(/^(₦|NGN|N|\+)\s*/i, ''));
+  const amount =
+    typeof cell === 'number' ? Math.round(cell * 100) : parseNaira(textOf(cell).replace(/^(₦|NGN|N|\+)\s*/i, ''));
+  return amount !== undefined && Number.isSafeInteger(amount) && amount <= MAX_AMOUNT ? kobo(amount) : undefined;
 }
 
 type Vendor = { id: string; name: string; alias?: string };
@@ -93,7 +128,7 @@ const NEAR_DAYS_MS = 3 * 24 * 60 * 60_000;
 
 /** Returns the vendors to whom a line may belong, the likeliest first. `learned` is whose lines had the same sender before. */
 export function suggestionsFor(
-  line: ReadBankLine,
+  line: Omit<ReadBankLine, 'row'>,
   vendors: readonly Vendor[],
   deposits: readonly Deposit[],
   learned: ReadonlyMap<string, string>,
@@ -128,7 +163,7 @@ function shareOf(wanted: readonly string[], said: ReadonlySet<string>): number {
 
 /** Returns a deposit of the same amount to one of the vendors within three days: the line may be deposited already. */
 export function alreadyDeposited(
-  line: ReadBankLine,
+  line: Pick<ReadBankLine, 'day' | 'amount'>,
   suggestions: readonly Suggestion[],
   deposits: readonly Deposit[],
 ): Already | undefined {

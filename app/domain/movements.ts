@@ -66,6 +66,11 @@ export function isCommission({ source }: Pick<Deposit, 'source'>): boolean {
   return source?.toLowerCase().includes('commission') ?? false;
 }
 
+/** True for a commission that reached the balance. */
+export function isPaidCommission(deposit: Pick<Deposit, 'source' | 'status'>): boolean {
+  return isCommission(deposit) && ['approved', 'successful'].includes(statusState(deposit.status));
+}
+
 type Party = { id: string; name?: string };
 type Transfer = {
   id: string;

@@ -46,11 +46,20 @@ type BankColumnsFormProps = {
   preview: readonly { day: string; amount: Kobo; text: string; reference: string }[];
   found: number;
   others: number;
+  unread: number;
   lastResult?: SubmissionResult;
 };
 
 /** The form that says which column of a file is which. What was chosen is remembered for the next file of this bank. */
-export function BankColumnsForm({ columns, mapping, preview, found, others, lastResult }: BankColumnsFormProps) {
+export function BankColumnsForm({
+  columns,
+  mapping,
+  preview,
+  found,
+  others,
+  unread,
+  lastResult,
+}: BankColumnsFormProps) {
   const [form, fields] = useForm<{ day: string; amount: string; text: string; reference: string }>({
     id: 'columns',
     lastResult,
@@ -67,7 +76,7 @@ export function BankColumnsForm({ columns, mapping, preview, found, others, last
       <SelectField label="Reference" field={fields.reference} options={options} />
       {preview.length > 0 && (
         <div className="mb-4 text-sm text-muted">
-          <p>{`Read like this: ${found} with money in, ${others} without.`}</p>
+          <p>{`Read like this: ${found} with money in, ${others} without${unread > 0 ? `, ${unread} that cannot be read` : ''}.`}</p>
           <ul>
             {preview.map(({ day, amount, text, reference }) => (
               <li key={`${day} ${amount} ${text}`}>

@@ -1,5 +1,7 @@
 import { z } from 'zod';
+import { bankLines } from '../bank/lines.server';
 import { onceOfLine } from '../bank/once-of-line.server';
+import { formatDay } from '../domain/lagos';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { registrationState, statusLook, statusState } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
@@ -7,6 +9,7 @@ import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
 import { paths } from '../paths';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { comparison } from './evidence.server';
 import { matchingDeposits } from './matches.server';
@@ -47,6 +50,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
+    const line = await lineOf(visit, params);
     return orderStep(
       visit,
       newDepositOrder,
@@ -63,7 +67,11 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
           { label: 'Amount', value: formatNaira(amount), strong: true },
           ...balanceChange(vendor.balance, amount),
           { label: 'Override Duplicate', value: overrideDuplicate },
+          ...(line
+            ? [{ label: 'Bank line', value: `${formatDay(line.day)}, ${formatNaira(line.amount)}, ${line.text}` }]
+            : []),
         ],
+        warning: line && line.amount !== amount ? 'The amount is not that of the bank’s line.' : undefined,
         intent: 'deposit',
         submit: `Deposit ${formatNaira(amount)}`,
         changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
@@ -83,6 +91,13 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     },
   };
   return { form };
+}
+
+/** Returns the line of a bank statement that a deposit is made of, if it is known. */
+async function lineOf(visit: Pick<Staff, 'ofStaff'>, params: URLSearchParams) {
+  const id = params.get(BANK_LINE);
+  const { data } = id === null ? {} : await tryLoad(bankLines(visit));
+  return data?.find((line) => line.id === id);
 }
 
 async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {

@@ -31,7 +31,7 @@ const CANNOT_LOAD =
 const PAST_DAYS = 'past days';
 const DAY_MS = 24 * 60 * 60_000;
 /** The screens that can change a sale of a past day. */
-const CHANGE_PAST_SALES: readonly Access[] = ['saleCancel', 'receipt'];
+const CHANGE_PAST_SALES: readonly Access[] = ['saleCancel', 'receipt', 'cases'];
 
 /** Returns the caches of lists, lookups and past days that one user, or all staff, share. */
 export function cachesOf(request: Request, url: URL, screen: Access, user?: SessionUser, audience?: Audience): Caches {

@@ -139,9 +139,8 @@ export function turnOff(typist: Typist, typed: string): Promise<Taken> {
 
 /** Forgets the second step of a user who cannot use it any more. */
 export async function forgetSecondStep(user: Person): Promise<void> {
-  await store()
-    .update(keyOf(user), 1, () => '')
-    .catch(failing);
+  // Not read before: it may have been sealed with a secret that is gone.
+  await store().remember(keyOf(user), '', 1);
 }
 
 function afterCode(state: Enrolled, typed: string, by: string, now: number): [Enrolled, Taken] {
@@ -207,7 +206,11 @@ function digestOf(typed: string): string {
 const AWAY =
   'The portal cannot look at your second step right now, and nobody of the staff gets in without it. Try again in a minute.';
 
+const SEALED =
+  'The portal cannot read your second step any more: its secret was changed. Ask an administrator to reset it on Staffs.';
+
 function failing(error: unknown): never {
   if (!(error instanceof StoreUnavailable)) throw error;
-  throw new UpstreamFailure('unavailable', 'second step', { neverSent: true, message: AWAY });
+  const message = error.isSealedForGood ? SEALED : AWAY;
+  throw new UpstreamFailure('unavailable', 'second step', { neverSent: true, message });
 }

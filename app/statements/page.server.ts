@@ -1,7 +1,7 @@
 import { commissionMonth } from '../domain/commission-month';
 import { isSameId } from '../domain/ids';
 import { lagosDay, monthInWords, monthsBetween, unbrokenTime } from '../domain/lagos';
-import { isCommission } from '../domain/movements';
+import { isPaidCommission } from '../domain/movements';
 import { kobo } from '../domain/naira';
 import { accountMonth, type StatementLine, totalOf } from '../domain/statement';
 import { listQuery, pageOf } from '../listing/choose';
@@ -32,10 +32,13 @@ export function vendorOf({ audience, user, url }: Reader): string | undefined {
       : undefined;
 }
 
+/** False for staff who have not chosen a vendor. */
+export const isAsked = (visit: Reader) => visit.audience !== 'staff' || vendorOf(visit) !== undefined;
+
 /** Returns the statement that the address asks for: of a month, of one account or of the commission. */
 export async function statementPage(visit: Reader) {
   const vendorId = vendorOf(visit);
-  if (visit.audience === 'staff' && vendorId === undefined) return { kind: 'none' as const };
+  if (!isAsked(visit)) return { kind: 'none' as const };
   if (vendorId !== undefined && visit.url.searchParams.get('account') === COMMISSION)
     return { kind: 'commission' as const, ...(await commissionPage(visit, vendorId)) };
   const of = await statementAccounts(visit);
@@ -122,7 +125,7 @@ async function commissionPage(visit: Reader, vendorId: string) {
   const commission: ShownCommission = {
     ...commissionMonth(sales, rows, head.month),
     paid: deposits
-      .filter((of) => isCommission(of) && of.createdUtc && lagosDay(of.createdUtc).slice(0, 7) === head.month)
+      .filter((of) => isPaidCommission(of) && of.createdUtc && lagosDay(of.createdUtc).slice(0, 7) === head.month)
       .map(({ id, description, createdUtc, amount }) => ({
         id,
         text: description ?? 'Commission',

@@ -22,21 +22,24 @@ export type Act = {
 /** How long acts are kept, in days. */
 export const ACT_DAYS = 90;
 const KEPT_SECONDS = ACT_DAYS * 24 * 60 * 60;
-/** Acts that are stored together, and how many such parts a day has at most, of all portals. */
+/** Acts that are stored together, and how many such parts a day has at most, of all portals, for staff and for others. */
 const CHUNK = 40;
 const MAX_CHUNKS = 50;
 /** The latest acts of one record. */
 const MAX_OF_RECORD = 40;
 const WRITE_AFTER_MS = 500;
 const RETRY_AFTER_MS = 5_000;
+/** How long a page waits for what is being written. */
+const MOST_WAIT_MS = 500;
 /** Acts that wait for the store; beyond it the oldest are dropped here, and stay in the audit's stream. */
 const MAX_WAITING = 1_000;
 
-const dayKey = (day: string) => `acts of ${day}`;
+const dayKey = (day: string, group: Group) => `acts of ${group} on ${day}`;
 const recordKey = (id: string) => `acts on ${id.trim().toLowerCase()}`;
 
 let waiting: Act[] = [];
-let chunk: { day: string; name: string; acts: Act[] } | undefined;
+type Chunk = { day: string; name: string; acts: Act[]; /** How many of them are stored. */ saved: number };
+const chunks: { staff?: Chunk | undefined; others?: Chunk | undefined } = {};
 let writing: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
@@ -63,57 +66,91 @@ export function writeActs(): Promise<void> {
 }
 
 async function write(): Promise<void> {
-  for (let act = waiting[0]; act; act = waiting[0]) {
-    const into = await chunkOf(act.time.slice(0, 10));
-    into?.acts.push(act);
-    await noteOnRecords(act);
-    waiting = waiting.filter((other) => other !== act);
-    if (into && waiting[0]?.time.slice(0, 10) === into.day && into.acts.length < CHUNK) continue;
-    if (into) await store().remember(into.name, JSON.stringify(into.acts), KEPT_SECONDS);
+  try {
+    for (let act = waiting[0]; act; act = waiting[0]) {
+      await noteOnRecords(act);
+      const into = await chunkOf(act);
+      into?.acts.push(act);
+      waiting = waiting.filter((other) => other !== act);
+    }
+  } finally {
+    for (const part of Object.values(chunks)) await save(part);
   }
 }
 
+async function save(part: Chunk | undefined): Promise<void> {
+  if (!part || part.saved === part.acts.length) return;
+  part.saved = part.acts.length;
+  await store().remember(part.name, JSON.stringify(part.acts), KEPT_SECONDS);
+}
+
+/** Staff and others fill a day apart, so that nobody else can fill that of the staff. */
+type Group = 'staff' | 'others';
+const groupOf = ({ role }: Act): Group => (role === 'staff' ? 'staff' : 'others');
+
 /** Returns the part of a day that is being filled by this process; undefined on a day that has too many. */
-async function chunkOf(day: string) {
-  if (chunk?.day === day && chunk.acts.length < CHUNK) return chunk;
+async function chunkOf(act: Act): Promise<Chunk | undefined> {
+  const [day, group] = [act.time.slice(0, 10), groupOf(act)];
+  const current = chunks[group];
+  if (current?.day === day && current.acts.length < CHUNK) return current;
+  await save(current);
   const name = `acts ${randomUUID()}`;
   let isFull = false;
-  await store().update(dayKey(day), KEPT_SECONDS, (value) => {
+  await updated(dayKey(day, group), (value) => {
     const names = listIn<string>(value);
     isFull = names.length >= MAX_CHUNKS;
-    return JSON.stringify(isFull ? names : [...names, name]);
+    return isFull ? names : [...names, name];
   });
-  chunk = isFull ? undefined : { day, name, acts: [] };
-  return chunk;
+  return (chunks[group] = isFull ? undefined : { day, name, acts: [], saved: 0 });
 }
 
 /** What an act names that is no record, or one that is concerned by every other act. */
-const NO_RECORDS = ['target', 'serviceId', 'kind', 'madeBy', 'reason'];
+const NO_RECORDS = ['target', 'serviceId', 'kind', 'madeBy', 'reason', 'bankLine'];
 
 async function noteOnRecords(act: Act): Promise<void> {
   const ids = Object.entries(act.on ?? {}).flatMap(([name, id]) => (NO_RECORDS.includes(name) || !id ? [] : [id]));
   for (const key of new Set(ids.map(recordKey)))
-    await store().update(key, KEPT_SECONDS, (value) =>
-      JSON.stringify([act, ...listIn<Act>(value)].slice(0, MAX_OF_RECORD)),
-    );
+    await updated(key, (value) => {
+      const others = listIn<Act>(value).filter((other) => identityOf(other) !== identityOf(act));
+      return [act, ...others].slice(0, MAX_OF_RECORD);
+    });
+}
+
+/** Replaces a stored list; one that was sealed with a secret that is gone begins anew. */
+async function updated(key: string, change: (value: string | undefined) => unknown[]): Promise<void> {
+  try {
+    await store().update(key, KEPT_SECONDS, (value) => JSON.stringify(change(value)));
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable) || !error.isSealedForGood) throw error;
+    await store().remember(key, JSON.stringify(change(undefined)), KEPT_SECONDS);
+  }
 }
 
 /** Returns the acts of a day in UTC, YYYY-MM-DD, the latest first. Throws StoreUnavailable while they cannot be read. */
 export async function actsOfDay(day: string): Promise<Act[]> {
-  await writeActs();
-  const names = listIn<string>(await store().read(dayKey(day)));
-  const parts = await Promise.all(names.map(async (name) => listIn<Act>(await store().recall(name))));
+  await writtenSoon();
+  const names = await Promise.all(
+    (['staff', 'others'] as const).map(async (group) => listIn<string>(await store().read(dayKey(day, group)))),
+  );
+  const parts = await Promise.all(names.flat().map(async (name) => listIn<Act>(await store().recall(name))));
   return parts.flat().sort(latestFirst);
 }
 
 /** Returns the acts that concern a record with one of these ids, the latest first. Throws StoreUnavailable as above. */
 export async function actsOnRecord(ids: readonly string[]): Promise<Act[]> {
-  await writeActs();
+  await writtenSoon();
   const all = await Promise.all(
     [...new Set(ids.map(recordKey))].map(async (key) => listIn<Act>(await store().read(key))),
   );
-  const each = new Map(all.flat().map((act) => [`${act.time} ${act.who} ${act.what}`, act]));
-  return [...each.values()].sort(latestFirst);
+  return [...new Map(all.flat().map((act) => [identityOf(act), act])).values()].sort(latestFirst);
+}
+
+const identityOf = ({ time, who, what }: Act) => `${time} ${who} ${what}`;
+
+/** Has what waits written, and does not wait for long: a page is not held up by it. */
+async function writtenSoon(): Promise<void> {
+  if (waiting.length === 0) return;
+  await Promise.race([writeActs(), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS).unref())]);
 }
 
 function latestFirst({ time: a }: Act, { time: b }: Act): number {

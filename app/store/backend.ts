@@ -92,7 +92,11 @@ export class OfAnotherStore extends Error {
 
 /** The store did not answer. Nothing that depends on it may be done. */
 export class StoreUnavailable extends Error {
-  constructor(cause: unknown) {
+  constructor(
+    cause: unknown,
+    /** True for a value that no secret of now opens: it will never be read again. */
+    readonly isSealedForGood = false,
+  ) {
     super('the store does not answer', { cause });
     this.name = 'StoreUnavailable';
   }

@@ -85,7 +85,7 @@ export class Store {
   async read(key: string): Promise<string | undefined> {
     const [sealed] = await this.backend.get([key]);
     const value = sealed && (await this.#open(sealed));
-    if (sealed && value === undefined) throw new StoreUnavailable(UNKNOWN_SECRET);
+    if (sealed && value === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
     return value;
   }
 
@@ -326,7 +326,7 @@ export class Store {
   /** Opens a stored outcome. One that cannot be opened is as good as lost. */
   async #openSettled(value: string, { whenLost }: Work): Promise<string> {
     const opened = (await this.#open(value)) ?? whenLost?.().value;
-    if (opened === undefined) throw new StoreUnavailable(UNKNOWN_SECRET);
+    if (opened === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
     return opened;
   }
 }

@@ -13,6 +13,8 @@ type Line = {
   otherHref: string;
   /** A deposit that may be this line already. */
   already?: { id: string; reference?: string; day: string; href: string };
+  /** True when a line of the same day and amount is done. */
+  hasTwin: boolean;
   done?: { how: 'deposited' | 'left out'; by: string; time: string; vendor?: string };
 };
 
@@ -48,13 +50,16 @@ export function BankLines({ rows }: { rows: readonly Line[] }) {
   );
 }
 
-function Choice({ id, suggestions, otherHref, already, done }: Line) {
+function Choice({ id, suggestions, otherHref, already, hasTwin, done }: Line) {
   if (done)
     return (
       <>
-        {done.how === 'deposited' ? `Deposited to ${done.vendor ?? 'a vendor'}` : 'Left out'}{' '}
+        {done.how === 'deposited' ? `Taken for a deposit to ${done.vendor ?? 'a vendor'}` : 'Left out'}{' '}
         <span className="block text-sm text-muted">{`${done.by}, ${done.time}`}</span>{' '}
-        {done.how === 'left out' && <LineButton id={id} intent="takeBack" words="Take back" />}
+        {done.how === 'deposited' && (
+          <span className="block text-sm text-muted">Take it back only when no deposit of it is in Deposits.</span>
+        )}{' '}
+        <LineButton id={id} intent="takeBack" words="Take back" />
       </>
     );
   return (
@@ -66,6 +71,7 @@ function Choice({ id, suggestions, otherHref, already, done }: Line) {
           {` of ${already.day}`}
         </p>
       )}
+      {hasTwin && <p className="mb-1 text-sm">A line of this day and amount is done: look there first.</p>}
       {suggestions.map(({ vendorId, name, score, reason, href }) => (
         <p key={vendorId} className="mb-1">
           <a href={href}>{`Deposit to ${name}`}</a>{' '}

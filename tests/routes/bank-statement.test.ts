@@ -64,7 +64,7 @@ it('staff read a bank statement, deposit its lines one by one, and never the sam
   expect(again.text).not.toContain('ADAEZE');
   expect(again.text).toContain('To deposit (1) Done (1)');
   const finished = await again.follow('Done (1)');
-  expect(finished.text).toMatch(/Deposited to Adaeze Stores Ltd Musa Bello/);
+  expect(finished.text).toMatch(/Taken for a deposit to Adaeze Stores Ltd Musa Bello/);
 
   // A sender without a name of a vendor is learned.
   const chosen = await deposited(again, 'Choose the vendor', { vendorId: 'v-corner' });
@@ -78,6 +78,29 @@ it('staff read a bank statement, deposit its lines one by one, and never the sam
   expect(left.text).toContain('To deposit (0)');
   const back = await (await left.follow('Done (3)')).press('Take back');
   expect(back.text).toContain('Done (2)');
+});
+
+it('a line whose deposit is of another amount is told so, and one without a deposit is taken back', async () => {
+  const manager = await staff();
+  const list = await added(
+    manager,
+    'Date,Narration,Credit\n24/11/2026,TRF NOBODY KNOWN,4321\n24/11/2026,TRF NOBODY ELSE,4321',
+  );
+  const form = await list.follow('Choose the vendor');
+  const review = await form.press('Continue', { vendorId: 'v-adaeze', amount: '43210' });
+  expect(review.text).toMatch(/Bank line 24\/11\/2026, ₦4,321\.00, TRF NOBODY/);
+  expect(review.text).toContain('The amount is not that of the bank’s line.');
+  await servers.sandbox.clear();
+  await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
+  const lost = await review.press(review.$('[role=dialog] form[method=post] button').last().text().trim());
+  expect(lost.text).toMatch(/not known/i);
+  await servers.sandbox.clear();
+  const open = await manager.open('/bank-statement');
+  expect(open.text).toContain('A line of this day and amount is done: look there first.');
+  const done = await open.follow(/Done \(\d+\)/.exec(open.text)![0]);
+  expect(done.text).toContain('Take it back only when no deposit of it is in Deposits.');
+  const back = await done.press('Take back');
+  expect(back.path).toContain('show=done');
 });
 
 it('a deposit that the API refuses gives its line back', async () => {

@@ -218,6 +218,23 @@ describe('a bulk sale', () => {
     expect((await other.press(sellButton(other), {})).text).not.toContain('have changed');
   });
 
+  it('sells one bulk sale of a terminal at a time, so that a line that two have is sold once', async () => {
+    const visitor = await terminal();
+    const lines = [airtime(), airtime(), airtime(), airtime()];
+    const one = await checked(visitor, lines);
+    const other = await checked(visitor, lines);
+    await servers.sandbox.clear();
+    await servers.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 400 });
+    const selling = await one.press(sellButton(one));
+    expect(selling.text).toMatch(/of 4 lines/);
+    const waits = await sell(other);
+    expect(waits.text).toContain('Another bulk sale of yours is being sold. Go on when it has ended.');
+    expect((await settled(selling)).text).toContain('All 4 lines are sold.');
+    const after = await sell(waits);
+    expect(after.text).toMatch(/Not sold 4 lines.*Sold before/);
+    expect(await salesMade()).toBe(4);
+  });
+
   it('keeps a corrected name after Back, and refuses a file beside typed lines, an empty one and one that is too large', async () => {
     const start = await (await terminal()).open('/terminal/bulk');
     const line = airtime(100, 'Wrong name');

@@ -82,6 +82,18 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   expect(own.split('\n')).toHaveLength(csv.split('\n').length);
 });
 
+it('a shift whose float was corrected after the count is counted again', async () => {
+  const terminal = await signedIn('terminal');
+  const page = await terminal.open('/terminal/cash-up');
+  const begun = page.$('button[value=begin]').length > 0 ? await page.press('Begin the shift', { float: '9' }) : page;
+  const counted = await begun.press('Compare', { coins: '9' });
+  await begun.press('Correct', { corrected: '10' });
+  const refused = await counted.press('Close the shift');
+  expect(refused.text).toContain('The opening float was corrected since this count. Count again.');
+  const again = await (await terminal.open('/terminal/cash-up')).press('Compare', { coins: '10' });
+  expect((await again.press('Close the shift')).text).toContain('Opening float ₦10.00, first');
+});
+
 it('a shift is seen by no other vendor, and closed by no other terminal', async () => {
   const terminal = await signedIn('terminal');
   const page = await terminal.open('/terminal/cash-up');
