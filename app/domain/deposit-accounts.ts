@@ -1,86 +1,113 @@
 import type { Movement } from './movements';
 import type { Kobo } from './naira';
+import { inOrderOfBalance } from './statement';
 
-/** An account while its movements are walked through: the balance that is known, and the movements that come next. */
-type Walk<Account> = { account: Account; balance?: Kobo; left: Movement[]; own: Movement[] };
+/** Where the balance of an account goes from one value to another without a known movement: what a deposit may explain. */
+type Gap = {
+  /** The place of its account. */
+  account: number;
+  /** The balances before and after it; undefined before the first and after the last movement. */
+  from?: Kobo | undefined;
+  to?: Kobo | undefined;
+  /** The times of the movements around it. */
+  after: string;
+  before: string;
+};
+
+/** Later than any time. */
+const NEVER = '9';
+/** A deposit that does not close a gap belongs to it when it was made about then. */
+const NEAR_MS = 24 * 60 * 60_000;
 
 /**
- * Puts a vendor's deposits, which do not say to which of its accounts they went, to the one whose balance they continue. Each account
- * comes with its other movements; what fits none of them goes to the first account. Returns the movements of each account.
+ * Puts a vendor's deposits, which do not say to which of its accounts they went, into the gaps of those accounts that their balances
+ * fit. Each account comes with its other movements; what fits none goes to the first account. Returns the movements of each account,
+ * the latest first.
  */
 export function withDeposits<Account extends { movements: readonly Movement[] }>(
   accounts: readonly [Account, ...Account[]],
   deposits: readonly Movement[],
 ): (Account & { movements: Movement[] })[] {
-  const walks = accounts.map((account): Walk<Account> => ({
-    account,
-    left: [...account.movements].sort(latestFirst),
-    own: [],
-  }));
-  const [first] = walks as [Walk<Account>, ...Walk<Account>[]];
-  let waiting: Movement[] = [];
-  const open = [...deposits].sort(latestFirst);
-  while (open.length > 0 || waiting.length > 0) {
-    if (waiting.length === 0) waiting = sameTime(open);
-    const { time = '' } = waiting[0]!;
-    for (const walk of walks) advance(walk, (movement) => (movement.time ?? '') < time);
-    // Of records of one time, each is taken when the one before it was.
-    const found = waiting
-      .map((deposit) => ({ deposit, walk: bestOf(walks, deposit) }))
-      .find(({ walk }) => walk !== undefined);
-    if (found?.walk) {
-      take(found.walk, found.deposit);
-      waiting = waiting.filter((other) => other !== found.deposit);
-    } else if (!walks.some((walk) => advance(walk, follows(walk, time), 1))) {
-      first.own.push(...waiting);
-      waiting = [];
-    }
+  const all = accounts.map(({ movements }) => [...movements]);
+  const gaps = gapsByStart(all);
+  let waiting = deposits.filter((deposit) => deposit.previous !== undefined && deposit.current !== undefined);
+  const others = deposits.filter((deposit) => !waiting.includes(deposit));
+  waiting.sort((a, b) => compare(a.time, b.time));
+  // A deposit may wait for the one that leads to it.
+  for (let left = -1; left !== waiting.length && waiting.length > 0;) {
+    left = waiting.length;
+    waiting = waiting.filter((deposit) => {
+      const gap = bestOf(gaps, deposit);
+      if (!gap) return true;
+      all[gap.account]!.push(deposit);
+      narrow(gaps, gap, deposit.current);
+      return false;
+    });
   }
-  return walks.map((walk) => {
-    advance(walk, () => true);
-    return { ...walk.account, movements: walk.own.sort(latestFirst) };
+  all[0]!.push(...waiting, ...others);
+  return accounts.map((account, at) => ({ ...account, movements: all[at]!.sort((a, b) => compare(b.time, a.time)) }));
+}
+
+type Gaps = Map<Kobo | undefined, Gap[]>;
+
+function gapsByStart(accounts: readonly (readonly Movement[])[]): Gaps {
+  const gaps: Gaps = new Map();
+  accounts.forEach((movements, account) => {
+    const order = inOrderOfBalance(movements);
+    let last: Movement | undefined;
+    for (const next of [...order, undefined]) {
+      if (!last || !next || last.current !== next.previous)
+        add(gaps, {
+          account,
+          from: last?.current,
+          to: next?.previous,
+          after: last?.time ?? '',
+          before: next?.time ?? NEVER,
+        });
+      last = next;
+    }
   });
+  return gaps;
 }
 
-/** Takes the deposits of the earliest time. */
-function sameTime(open: Movement[]): Movement[] {
-  const { time } = open.at(-1)!;
-  const taken: Movement[] = [];
-  while (open.length > 0 && open.at(-1)!.time === time) taken.push(open.pop()!);
-  return taken;
+function add(gaps: Gaps, gap: Gap): void {
+  const known = gaps.get(gap.from);
+  if (known) known.push(gap);
+  else gaps.set(gap.from, [gap]);
 }
 
-/** True for the next movement of an account at a time, if it continues the account's balance. */
-const follows =
-  ({ balance }: Pick<Walk<unknown>, 'balance'>, time: string) =>
-  (movement: Movement) =>
-    (movement.time ?? '') === time && (balance === undefined || movement.previous === balance);
-
-/** Takes the next movements of an account while they are wanted, at most so many; returns how many it took. */
-function advance(walk: Walk<unknown>, isWanted: (next: Movement) => boolean, most = Infinity): number {
-  let count = 0;
-  for (; count < most && walk.left.length > 0 && isWanted(walk.left.at(-1)!); count++) take(walk, walk.left.pop()!);
-  return count;
+/** Lets a gap begin where the deposit in it ends; one that is closed is none any more. */
+function narrow(gaps: Gaps, gap: Gap, from: Kobo | undefined): void {
+  gaps.set(
+    gap.from,
+    gaps.get(gap.from)!.filter((other) => other !== gap),
+  );
+  if (from !== gap.to) add(gaps, { ...gap, from });
 }
 
-function take(walk: Walk<unknown>, movement: Movement): void {
-  walk.own.push(movement);
-  if (movement.current !== undefined) walk.balance = movement.current;
-}
-
-/** Returns the account whose balance a deposit continues, and best the one whose next movement continues the deposit. */
-function bestOf<Account>(walks: readonly Walk<Account>[], { previous, current }: Movement): Walk<Account> | undefined {
-  if (previous === undefined || current === undefined || previous === current) return undefined;
-  const continues = ({ balance }: Walk<Account>) => balance === previous;
-  const leads = ({ left }: Walk<Account>) => left.at(-1)?.previous === current;
+/** Returns the gap that a deposit closes, the nearest in time; or else one in which it begins. */
+function bestOf(gaps: Gaps, { previous, current, time = '' }: Movement): Gap | undefined {
+  const first = (gaps.get(undefined) ?? []).filter(({ to }) => to === current || previous === 0);
+  const possible = [...(gaps.get(previous) ?? []), ...first];
+  const nearest = (from: readonly Gap[]) =>
+    from.reduce<Gap | undefined>((best, gap) => (best && compareGaps(best, gap, time) <= 0 ? best : gap), undefined);
   return (
-    walks.find((walk) => continues(walk) && leads(walk)) ??
-    walks.find(continues) ??
-    walks.find((walk) => walk.balance === undefined && leads(walk)) ??
-    walks.find((walk) => walk.balance === undefined && previous === 0)
+    nearest(possible.filter(({ to }) => to === current)) ??
+    nearest(possible.filter((gap) => distance(gap, time) <= NEAR_MS))
   );
 }
 
-function latestFirst({ time: a = '' }: Movement, { time: b = '' }: Movement): number {
-  return a < b ? 1 : a > b ? -1 : 0;
+/** Compares gaps by how far a time is from them; of those around it, the one that ends sooner comes first. */
+function compareGaps(a: Gap, b: Gap, time: string): number {
+  return distance(a, time) - distance(b, time) || compare(a.before, b.before);
+}
+
+/** Returns how far a time is from a gap, in ms. */
+function distance({ after, before }: Gap, time: string): number {
+  if (time < after) return Date.parse(after) - Date.parse(time);
+  return time > before ? Date.parse(time) - Date.parse(before) : 0;
+}
+
+function compare(a = '', b = ''): number {
+  return a < b ? -1 : a > b ? 1 : 0;
 }

@@ -36,7 +36,7 @@ export type Account = { movements: readonly Movement[]; isShared?: boolean };
  * says by how much and between which records. In a shared account that is what happened elsewhere, and no fault.
  */
 export function accountMonth({ movements, isShared = false }: Account, month: string): AccountMonth {
-  const all = linesOf(inOrder(movements.filter(hasMoved)), isShared);
+  const all = linesOf(inOrderOfBalance(movements.filter(hasMoved)), isShared);
   const lines = all.filter(({ month: own }) => own === month).map(({ line }) => line);
   const before = all.findLast(({ month: own }) => own < month)?.line;
   const first = lines[0] ?? all.find(({ month: own }) => own > month)?.line;
@@ -120,10 +120,10 @@ const MAX_MOVED = 500;
 const MAX_LOOKS = 5_000_000;
 
 /**
- * Returns movements in the order in which the balance moved. That is the order of their times, but for records of the same
+ * Returns movements in the order in which the balance moved. That is the order of their times, but for records of about the same
  * time, and for deposits that were decided after they were made: those stand where their balances fit.
  */
-function inOrder(movements: readonly Movement[]): Movement[] {
+export function inOrderOfBalance(movements: readonly Movement[]): Movement[] {
   // Lists have the latest first: reversed, those of one time are in the order in which they were made.
   const order = [...movements].reverse().sort(byTime);
   for (let moved = 0; moved < Math.min(MAX_MOVED, MAX_LOOKS / order.length); moved++) {
@@ -162,7 +162,14 @@ function misplaced(order: readonly Movement[]): { from: number; to: number } | u
   return undefined;
 }
 
+/** Records are not always booked in the order of their times: clocks of servers differ, and answers take time. */
+const NEAR_MS = 2 * 60_000;
+
 function mayStandAt({ kind, time = '' }: Movement, before: Movement | undefined, after: Movement | undefined): boolean {
   const isDecidedLater = kind !== 'Sale' && kind !== 'Transfer' && (before?.time ?? '') >= time;
-  return isDecidedLater || before?.time === time || after?.time === time;
+  return isDecidedLater || isNear(before?.time, time) || isNear(after?.time, time);
+}
+
+function isNear(a: string | undefined, b: string): boolean {
+  return a !== undefined && Math.abs(Date.parse(a) - Date.parse(b)) <= NEAR_MS;
 }

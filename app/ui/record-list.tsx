@@ -70,7 +70,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
         />
       </div>
       <Pagination list={list} />
-      <DensityLink />
+      <DensityLink />{' '}
       {of.hasFiles && (
         <a
           className="no-print ml-4 inline-block py-2 text-sm"

@@ -144,6 +144,14 @@ function monthsOf(movements: readonly Movement[]): string[] {
   return [...new Set(movements.map(({ time }) => lagosDay(time!).slice(0, 7)))].sort();
 }
 
+it('R22: the statements of a world of any day add up', () => {
+  for (let world = 0; world < 6; world++) {
+    const db = openDatabase();
+    seed(db, { now: Date.now() + world * 7_777_777, days: 30 + 10 * world });
+    expectStatementsToAddUp(db);
+  }
+});
+
 describe('the ledger', () => {
   it('refuses a journal that does not add up to zero, or that is outside a transaction', () => {
     const db = openDatabase();
