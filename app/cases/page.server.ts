@@ -65,7 +65,7 @@ function wordsFor(status = ''): string {
     case 'successful':
       return 'Your payment was successful. I send you the receipt with its reference now.';
     case 'failed':
-      return 'Your payment failed, and you got nothing. The money is given back to the shop, which gives it to you or tries again.';
+      return 'Your payment failed, and you got nothing. The shop was not charged for it, and gives you the money or tries again.';
     case 'cancelled':
       return 'Your payment was cancelled, and the money was given back to the shop.';
     default:
