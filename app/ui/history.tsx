@@ -1,7 +1,6 @@
 import { unbrokenTime } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
 import type { ShownAct } from '../page-data/shown-act';
-import { PartMissing } from './error-block';
 import { Table } from './table';
 
 /** What was done about a record, and by whom. Null when it cannot be read, undefined for those who do not see it. */
@@ -13,7 +12,7 @@ export function History({ acts }: { acts: readonly ShownAct[] | null | undefined
         History
       </h2>
       {acts === null ? (
-        <PartMissing what="The history" message="Try again in a moment." />
+        <p className="text-muted">It cannot be read right now.</p>
       ) : acts.length === 0 ? (
         <p className="text-muted">Nothing was done about it here in the last 90 days.</p>
       ) : (
