@@ -50,9 +50,11 @@ describe('R11: a large upload uses few resources', () => {
   it.each(['/info', '/documents/v-newcomer/Agreement'])(
     'an endless upload is cut off at %s, and memory does not grow',
     async (path) => {
-      await vendor.open('/');
+      const four = () => Promise.all(Array.from({ length: 4 }, () => send(path, endless(HEAD, 400 * MB))));
+      // The first ones fill the buffers that the next ones use again.
+      await four();
       const before = await memoryMb(servers.portalPid);
-      const all = await Promise.all(Array.from({ length: 4 }, () => send(path, endless(HEAD, 400 * MB))));
+      const all = await four();
       for (const { status, sent } of all) {
         expect([413, 'cut']).toContain(status);
         expect(sent).toBeLessThan(48 * MB);
