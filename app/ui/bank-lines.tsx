@@ -1,6 +1,7 @@
 import { formatNaira, type Kobo } from '../domain/naira';
 import { PostForm } from './post-form';
 import { Table } from './table';
+import { TextButton } from './text-button';
 
 type Line = {
   id: string;
@@ -92,9 +93,7 @@ function LineButton({ id, intent, words }: { id: string; intent: string; words: 
   return (
     <PostForm encType="multipart/form-data">
       <input type="hidden" name="line" value={id} />
-      <button name="intent" value={intent} className="py-2 text-sm text-accent underline">
-        {words}
-      </button>
+      <TextButton intent={intent}>{words}</TextButton>
     </PostForm>
   );
 }

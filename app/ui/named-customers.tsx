@@ -2,6 +2,7 @@ import { formatShortNaira, type Kobo } from '../domain/naira';
 import { terminalPaths } from '../terminal-paths';
 import { PostForm } from './post-form';
 import { Spaced } from './spaced';
+import { TextButton } from './text-button';
 import { unbrokenNumber } from './unbroken';
 
 type Named = {
@@ -45,14 +46,9 @@ function NamedRow({ id, name, sold, customer, category, serviceId, amounts }: Na
           ))}
           <PostForm action={terminalPaths.customers()}>
             <input type="hidden" name="id" value={id} />
-            <button
-              name="intent"
-              value="delete"
-              className="py-2 text-sm text-accent underline"
-              aria-label={`Delete ${name}`}
-            >
+            <TextButton intent="delete" label={`Delete ${name}`}>
               Delete
-            </button>
+            </TextButton>
           </PostForm>
         </Spaced>
       </div>

@@ -6,6 +6,7 @@ import { at } from '~/screen.server';
 import { Refusal } from '~/ui/alert';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { PostForm } from '~/ui/post-form';
+import { TextButton } from '~/ui/text-button';
 import { viewIntents, viewsPage } from '~/views/page.server';
 
 export const meta = pageTitle('Your views');
@@ -38,21 +39,12 @@ export default function Views() {
             </label>{' '}
             <PostForm className="flex flex-wrap items-center">
               <input type="hidden" name="id" value={id} />
-              <button
-                name="intent"
-                value={isStart ? 'noStart' : 'start'}
-                className="mr-4 py-2 text-sm text-accent underline"
-              >
+              <TextButton intent={isStart ? 'noStart' : 'start'}>
                 {isStart ? 'Do not begin with it' : 'Begin the list with it'}
-              </button>{' '}
-              <button
-                name="intent"
-                value="delete"
-                className="py-2 text-sm text-accent underline"
-                aria-label={`Delete ${name}`}
-              >
+              </TextButton>{' '}
+              <TextButton intent="delete" label={`Delete ${name}`}>
                 Delete
-              </button>
+              </TextButton>
             </PostForm>
           </li>
         ))}
