@@ -93,7 +93,7 @@ type Line = {
 } & Pick<AuditEntry, 'on' | 'kobo' | 'recordStatus'>;
 
 /** What terminals do is kept where it concerns a record of others: their sales are in the lists of sales. */
-const OF_TERMINALS = ['ask again', 'reprint', 'close shift'];
+const OF_TERMINALS = ['ask again', 'reprint', 'begin shift', 'correct float', 'close shift'];
 /** What is done for the user without being asked. */
 const BY_ITSELF = ['POST api/auth/refresh', 'POST api/notifications/read', 'POST api/vendorinfo/validate'];
 

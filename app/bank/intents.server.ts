@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { MAX_BANK_LINES, readBankRows, signatureOf } from '../domain/bank-lines';
 import type { Cell } from '../domain/cell';
+import { statusState } from '../domain/status';
 import { bankColumnsSchema, bankFileSchema, bankLineSchema } from '../forms/bank.server';
 import { redirect } from '../framework/node.server';
 import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { addLines, leaveLineOut, reopenLine } from './lines.server';
+import { addLines, bankLines, leaveLineOut, reopenLine } from './lines.server';
 
 type Staff = Visit<'bankStatement'>;
 const screen = at('bankStatement');
@@ -59,12 +60,12 @@ export const bankIntents = {
       if (added === 'full') return form.refuse(['Too many lines wait. Deposit or leave out some of them first.']);
       const known = lines.length - added;
       await visit.session.flash(
-        'success',
+        unread > 0 ? 'information' : 'success',
         [
           `${added === 1 ? '1 line is' : `${added} lines are`} new.`,
-          known > 0 && `${known} were there before.`,
-          others > 0 && `${others} have no money that came in.`,
-          unread > 0 && `${unread} could not be read: look at ${unread === 1 ? 'it' : 'them'} in the file.`,
+          known > 0 && `There before: ${known}.`,
+          others > 0 && `Without money that came in: ${others}.`,
+          unread > 0 && `Not read, to be looked at in the file: ${unread}.`,
         ]
           .filter(Boolean)
           .join(' '),
@@ -76,14 +77,44 @@ export const bankIntents = {
     schema: bankLineSchema,
     async run(visit, { line }) {
       await leaveLineOut(visit, line);
+      visit.audit('leave out bank line', 'done', { bankLine: line });
+      await visit.session.flash('success', 'The line is left out.');
       return redirect(paths.bankStatement(), 303);
     },
   }),
+  /** Opens a line again, unless there is a deposit of it. */
   takeBack: screen.intent({
     schema: bankLineSchema,
-    async run(visit, { line }) {
-      if (await reopenLine(visit, line)) visit.audit('take back bank line', 'done', { bankLine: line });
+    async run(visit, { line }, form) {
+      const deposit = await depositOf(visit, line);
+      if (deposit !== undefined)
+        return form.refuse([
+          `There is a deposit of this line: ${deposit}. Refund it first, or make sure that it is of another line.`,
+        ]);
+      if (await reopenLine(visit, line)) {
+        visit.audit('take back bank line', 'done', { bankLine: line });
+        await visit.session.flash('success', 'The line can be deposited again.');
+      }
       return redirect(paths.bankStatement({ show: 'done' }), 303);
     },
   }),
 };
+
+/** Returns the reference of a deposit that is probably of a line that was taken for one. */
+async function depositOf(visit: Staff, id: string): Promise<string | undefined> {
+  const line = (await bankLines(visit)).find((one) => one.id === id);
+  if (line?.done?.how !== 'deposited' || line.done.vendorId === undefined) return undefined;
+  const { vendorId, at: takenAt } = line.done;
+  const deposits = await visit.api.deposits.ofVendor(vendorId);
+  const found = deposits.find(
+    ({ amount, status, createdUtc }) =>
+      amount === line.amount &&
+      ['approved', 'successful', 'duplicate'].includes(statusState(status)) &&
+      createdUtc !== undefined &&
+      Math.abs(Date.parse(createdUtc) - takenAt) < TAKEN_MS,
+  );
+  return found && (found.reference ?? found.id);
+}
+
+/** A deposit is made at once after its line was taken, but clocks differ. */
+const TAKEN_MS = 10 * 60_000;

@@ -45,7 +45,9 @@ export async function bankPage(visit: Staff) {
     place,
     rows: shown.map((line) => ({
       ...shownLine(line, vendors.data ?? [], deposits.data ?? [], learned),
-      hasTwin: !line.done && all.some((other) => other.done && other.day === line.day && other.amount === line.amount),
+      hasTwin:
+        !line.done &&
+        all.some((other) => other.id !== line.id && other.day === line.day && other.amount === line.amount),
     })),
   };
 }

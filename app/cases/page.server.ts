@@ -3,6 +3,7 @@ import { unbrokenTime } from '../domain/lagos';
 import { isSettledSale, saleState } from '../domain/status';
 import { caseConstraints } from '../forms/case.server';
 import { listQuery, pageOf } from '../listing/choose';
+import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { caseOf, type SaleCase, saleCases } from './cases.server';
@@ -84,6 +85,14 @@ function shownCase({ reference, service, amount, vendor, openedAt, by, closed }:
     waits: closed ? undefined : elapsedSince(new Date(openedAt).toISOString(), Date.now()),
     closed: closed && { ...closed, at: unbrokenTime(closed.at) },
   };
+}
+
+/** Returns the link from a sale to its case, or to where one is opened; undefined for those who open none. */
+export async function complaintLink(visit: Pick<Visit, 'ofStaff' | 'mayChange' | 'audience'>, reference: string) {
+  if (visit.audience !== 'staff' || !visit.mayChange('cases') || !reference) return undefined;
+  const { data } = await tryLoad(caseOf(visit, reference));
+  const isOpen = data !== null && data !== undefined && !data.closed;
+  return { href: paths.cases({ sale: reference }), name: isOpen ? 'Case is open' : 'Customer complains' };
 }
 
 /** Returns the open cases of a vendor by its name, for its page; none while they cannot be read. */

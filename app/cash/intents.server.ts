@@ -50,6 +50,7 @@ export const cashUpIntents = {
       const { closed } = await shiftsOf(visit, visit.user.id);
       const beganAt = from === 'earlier' ? earlierBeginning(closed, Date.now()) : Date.now();
       const isBegun = await beginShift(visit, visit.user.id, { beganAt, float });
+      if (isBegun) visit.audit('begin shift', 'done', { terminalId: visit.user.id });
       await visit.session.flash(
         isBegun ? 'success' : 'information',
         isBegun ? 'The shift has begun.' : 'A shift is under way already.',
@@ -61,6 +62,7 @@ export const cashUpIntents = {
     schema: correctFloatSchema,
     async run(visit, { corrected, beganAt }) {
       const isCorrected = await correctFloat(visit, visit.user.id, { beganAt, float: corrected });
+      if (isCorrected) visit.audit('correct float', 'done', { terminalId: visit.user.id });
       await visit.session.flash(
         isCorrected ? 'success' : 'information',
         isCorrected ? 'The opening float is corrected.' : CLOSED,
@@ -77,7 +79,7 @@ export const cashUpIntents = {
         return form.refuse(['Count the cash again: this form can no longer be read.']);
       const { terminalId, ...cashUp } = opened.data;
       const isClosed = await closeShift(visit, terminalId, cashUp);
-      if (isClosed) visit.audit('close shift', 'done');
+      if (isClosed) visit.audit('close shift', 'done', { terminalId });
       const isOpen = !isClosed && (await shiftsOf(visit, terminalId)).now?.beganAt === cashUp.beganAt;
       if (isOpen) return form.refuse(['The opening float was corrected since this count. Count again.']);
       await visit.session.flash(isClosed ? 'success' : 'information', isClosed ? 'The shift is closed.' : CLOSED);

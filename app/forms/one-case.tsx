@@ -67,14 +67,6 @@ export function OneCase(props: OneCaseProps) {
           ]}
         />
       </div>
-      {open && mayAsk && (
-        <PostForm className="mb-4">
-          <button name="intent" value="checkAgain" className="button button-primary">
-            Check again
-          </button>
-          <p className="mt-1 text-sm text-muted">The provider is asked. An outcome closes the case.</p>
-        </PostForm>
-      )}
       {!open && sale && (
         <CaseForm
           intent="open"
@@ -96,6 +88,14 @@ export function OneCase(props: OneCaseProps) {
           value={typed?.words ?? suggested}
           lastResult={resultOf('words')}
         />
+      )}
+      {open && mayAsk && (
+        <PostForm className="mb-4">
+          <button name="intent" value="checkAgain" className="button button-primary">
+            Check again
+          </button>
+          <p className="mt-1 text-sm text-muted">The provider is asked. An outcome closes the case.</p>
+        </PostForm>
       )}
       {own && own.notes.length > 0 && (
         <section className="card mb-4" aria-labelledby="notes">

@@ -184,6 +184,8 @@ export const newDepositOrder = movement({
     /** The line of a bank statement that it is made of: of one line there is one deposit. */
     bankLine: z.string().optional(),
   }),
+  // The next line waits there.
+  next: (values) => (values.bankLine === undefined ? toVendor.next() : paths.bankStatement()),
   send: (mover, { bankLine, ...values }, key) => {
     const create = () => mover.api.deposits.create(values, key);
     return bankLine === undefined ? create() : onceOfLine(mover, bankLine, values.vendorId, create);

@@ -32,6 +32,7 @@ export const signInCodeIntents = {
       const taken = await takeCode({ user: halfUser, sessionId: session.id }, code);
       if (taken.kind !== 'right') return notTaken(visit, form, WRONG[taken.kind]);
       await session.passSecondStep();
+      if (taken.left !== undefined) visit.audit('use recovery code', 'done');
       if (taken.left !== undefined) await session.flash('information', usedRecovery(taken.left));
       return redirect(nextOf(visit), 303);
     },

@@ -14,7 +14,7 @@ type Line = {
   otherHref: string;
   /** A deposit that may be this line already. */
   already?: { id: string; reference?: string; day: string; href: string };
-  /** True when a line of the same day and amount is done. */
+  /** True when another line has the same day and amount. */
   hasTwin: boolean;
   done?: { how: 'deposited' | 'left out'; by: string; time: string; vendor?: string };
 };
@@ -72,7 +72,9 @@ function Choice({ id, suggestions, otherHref, already, hasTwin, done }: Line) {
           {` of ${already.day}`}
         </p>
       )}
-      {hasTwin && <p className="mb-1 text-sm">A line of this day and amount is done: look there first.</p>}
+      {hasTwin && (
+        <p className="mb-1 text-sm">Another line has this day and amount: make sure that it is not the same money.</p>
+      )}
       {suggestions.map(({ vendorId, name, score, reason, href }) => (
         <p key={vendorId} className="mb-1">
           <a href={href}>{`Deposit to ${name}`}</a>{' '}

@@ -22,7 +22,10 @@ export async function goPage(visit: Staff) {
   const { q } = listQuery(visit.url.searchParams);
   const wanted = q.toLowerCase();
   const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
-  const pages = menuFor('staff', (row) => visit.mayOpen(row)).map(({ label, href }) => ({ name: label, href }));
+  const pages = [
+    ...menuFor('staff', (row) => visit.mayOpen(row)).map(({ label, href }) => ({ name: label, href })),
+    ...otherPages(visit),
+  ];
   const views = (await ownViews(visit)).map(({ name, href }) => ({ name, href }));
   if (!wanted) return { q, groups: groupsOf({ Views: views, Pages: pages }), missing: [] };
   const [vendors, sales, deposits] = await Promise.all([
@@ -47,6 +50,17 @@ export async function goPage(visit: Staff) {
   return { q, groups, missing };
 }
 
+/** Returns the pages that are in no menu. */
+function otherPages({ mayOpen, settings }: Staff): Hit[] {
+  return [
+    ...(mayOpen('bankStatement') ? [{ name: 'Bank statement', href: paths.bankStatement() }] : []),
+    ...(mayOpen('cases') ? [{ name: 'Cases', href: paths.cases() }] : []),
+    ...(mayOpen('audit') ? [{ name: 'Audit', href: paths.audit() }] : []),
+    ...(settings.staffTotp === 'off' ? [] : [{ name: 'Second step', href: paths.secondStep() }]),
+    { name: 'Your views', href: paths.views() },
+  ];
+}
+
 function groupsOf(all: Readonly<Record<string, readonly Hit[]>>) {
   return Object.entries(all).flatMap(([name, hits]) => (hits.length > 0 ? [{ name, hits }] : []));
 }
@@ -64,12 +78,14 @@ async function vendorsNamed({ lookup, api }: Staff, isNamed: (of: { name: string
 }
 
 async function salesOf({ api }: Staff, reference: string): Promise<Hit[]> {
-  const found = await api.reports.searchByReference(reference);
+  const own = await api.reports.searchByReference(reference);
+  // References are in capitals.
+  const found = own.length > 0 ? own : await api.reports.searchByReference(reference.toUpperCase());
   return found
     .filter(({ id }) => id)
     .slice(0, MAX_HITS)
-    .map(({ id, reference: own, service, amount, status }) => ({
-      name: own ?? id,
+    .map(({ id, reference: shown, service, amount, status }) => ({
+      name: shown ?? id,
       href: paths.sale(id),
       more: [service, formatKnownNaira(amount), statusLook(status).label].filter(Boolean).join(', '),
     }));

@@ -73,6 +73,8 @@ it('a word or a number leads to a page, a vendor, a sale or a deposit', async ()
   const sale = await go.press('Find', { q: reference });
   expect(sale.path).toMatch(/^\/sales\//);
   expect(sale.text).toContain(reference);
+  expect((await go.press('Find', { q: reference.toLowerCase() })).path).toBe(sale.path);
+  expect((await go.press('Find', { q: 'bank st' })).path).toBe('/bank-statement');
   const several = await go.press('Find', { q: 'report' });
   expect(several.path).toContain('/go?q=report');
   expect(several.text).toMatch(/Transaction Report.*Deposit Report/);
@@ -83,7 +85,7 @@ it('a word or a number leads to a page, a vendor, a sale or a deposit', async ()
   const deposit = await manager.open(made.$('a[href^="/deposits/"]').first().attr('href')!);
   const own = deposit.$('.reference').text();
   expect((await go.press('Find', { q: own.toLowerCase() })).path).toBe(deposit.path);
-  await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'error', times: 3 });
+  await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'error', times: 4 });
   expect((await go.press('Find', { q: 'ABCDEF123456' })).text).toContain('Sales could not be searched.');
   await servers.sandbox.clear();
   expect((await (await signedIn('vendor')).open('/go')).status).toBe(403);

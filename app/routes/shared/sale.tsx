@@ -1,4 +1,5 @@
 import { historyOf } from '~/acts/history.server';
+import { complaintLink } from '~/cases/page.server';
 import { outcomeOf } from '~/changes/once.server';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
@@ -51,28 +52,15 @@ export const loader = at('sale').load(async (visit) => {
     back: listOf(audience),
     isStaff: audience === 'staff',
     mayCancel: mayChange('saleCancel'),
-    complainHref: mayChange('cases') && sale.reference ? paths.cases({ sale: sale.reference }) : undefined,
+    complaint: await complaintLink(visit, sale.reference),
     sells: audience === 'terminal',
     waits: state === 'processing' && waitingSince(sale.createdUtc),
   };
 });
 
 export default function Sale() {
-  const {
-    sale,
-    service,
-    history,
-    units,
-    token,
-    state,
-    apiMessage,
-    back,
-    isStaff,
-    mayCancel,
-    complainHref,
-    sells,
-    waits,
-  } = useLoaderData<typeof loader>();
+  const { sale, service, history, units, token, state, apiMessage, back, isStaff, mayCancel, complaint, sells, waits } =
+    useLoaderData<typeof loader>();
   const { customer, amount, saleStatus } = sale;
   const again = sells && sellAgainHref({ service, customer: customer.number, amount, status: saleStatus });
   return (
@@ -95,9 +83,9 @@ export default function Sale() {
                 Sell again
               </a>
             )}
-            {complainHref && (
-              <a className="button mb-2 mr-2" href={complainHref}>
-                Customer complains
+            {complaint && (
+              <a className="button mb-2 mr-2" href={complaint.href}>
+                {complaint.name}
               </a>
             )}
             {waits && <CheckAgain reference={sale.reference} />}

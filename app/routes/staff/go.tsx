@@ -14,8 +14,15 @@ export default function Go() {
   return (
     <>
       <PageHeading>Go to</PageHeading>
-      <FindForm action={paths.go()} name="q" q={q} label="Page, view, vendor or reference" takesFocus />
-      {q && groups.length === 0 && <p className="mb-4">{`Nothing is called “${q}”.`}</p>}
+      <FindForm action={paths.go()} name="q" label="Page, view, vendor or reference" takesFocus />
+      {q && groups.length === 0 && (
+        <p className="mb-4">
+          {`Nothing is called “${q}”. `}
+          <a className="inline-block py-2" href={paths.sales({ q })}>
+            Look in the sales
+          </a>
+        </p>
+      )}
       {missing.length > 0 && <p className="mb-4 text-sm text-bad">{`${missing.join(', ')} could not be searched.`}</p>}
       {groups.map(({ name, hits }) => (
         <section key={name} className="mb-4" aria-label={name}>

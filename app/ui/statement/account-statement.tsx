@@ -94,7 +94,7 @@ type AccountsProps = {
 
 /** The accounts of a vendor with the sums of the month, and their total. */
 function Accounts({ accounts, total, hrefOf }: AccountsProps) {
-  const rows = [...accounts, { id: '', name: 'Total', month: total }];
+  const rows = [...accounts, { id: '', name: 'Total, with transfers between them', month: total }];
   const column = (header: string, of: (month: ShownAccount['month']) => string) => ({
     header,
     numeric: true,
