@@ -23,7 +23,10 @@ export async function goPage(visit: Staff) {
   const wanted = q.toLowerCase();
   const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
   const pages = [
-    ...menuFor('staff', (row) => visit.mayOpen(row)).map(({ label, href }) => ({ name: label, href })),
+    ...menuFor('staff', (row) => row !== 'logout' && visit.mayOpen(row)).map(({ label, href }) => ({
+      name: label,
+      href,
+    })),
     ...otherPages(visit),
   ];
   const views = (await ownViews(visit)).map(({ name, href }) => ({ name, href }));

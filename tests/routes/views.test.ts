@@ -75,6 +75,8 @@ it('a word or a number leads to a page, a vendor, a sale or a deposit', async ()
   expect(sale.text).toContain(reference);
   expect((await go.press('Find', { q: reference.toLowerCase() })).path).toBe(sale.path);
   expect((await go.press('Find', { q: 'bank st' })).path).toBe('/bank-statement');
+  // Nobody signs out by a word that is its beginning.
+  expect((await go.press('Find', { q: 'logou' })).text).toContain('Nothing is called “logou”.');
   const several = await go.press('Find', { q: 'report' });
   expect(several.path).toContain('/go?q=report');
   expect(several.text).toMatch(/Transaction Report.*Deposit Report/);
