@@ -20,14 +20,14 @@ type Line = {
 };
 
 /** Lines of a bank statement, each with what can be done about it or what became of it. */
-export function BankLines({ rows }: { rows: readonly Line[] }) {
+export function BankLines({ rows, whenEmpty }: { rows: readonly Line[]; whenEmpty?: string }) {
   return (
     <div className="card">
       <Table
         caption="Lines of the bank statement"
         rows={rows}
         rowKey={({ id }) => id}
-        whenEmpty={<p>Read a bank statement below.</p>}
+        whenEmpty={whenEmpty && <p>{whenEmpty}</p>}
         columns={[
           {
             header: 'Line',

@@ -28,7 +28,7 @@ export function CaseList({ rows }: { rows: readonly ListedCase[] }) {
           cell: ({ reference, service }) => (
             <>
               <a href={paths.cases({ sale: reference })}>{service ?? 'Sale'}</a>{' '}
-              <span className="block text-sm text-muted">{reference}</span>{' '}
+              <span className="block whitespace-nowrap text-sm text-muted">{reference}</span>{' '}
             </>
           ),
         },

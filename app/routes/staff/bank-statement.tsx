@@ -40,25 +40,26 @@ export default function BankStatement() {
       </PageHeading>
       <Refusal errors={errors} />
       <p className="mb-4">
-        <a
-          className="mr-4 inline-block py-2"
-          href={paths.bankStatement()}
-          aria-current={showsDone ? undefined : 'page'}
-        >
-          {`To deposit (${open})`}
-        </a>{' '}
-        <a
-          className="inline-block py-2"
-          href={paths.bankStatement({ show: 'done' })}
-          aria-current={showsDone ? 'page' : undefined}
-        >
-          {`Done (${done})`}
-        </a>
+        <Tab href={paths.bankStatement()} isHere={!showsDone}>{`To deposit (${open})`}</Tab>{' '}
+        <Tab href={paths.bankStatement({ show: 'done' })} isHere={showsDone}>{`Done (${done})`}</Tab>
       </p>
       {failed !== null && <PartMissing what="The vendors and deposits" message={failed} />}
-      <BankLines rows={rows} />
+      <BankLines rows={rows} whenEmpty={showsDone ? undefined : 'Read a bank statement below.'} />
       <Pagination list={place} />
       {!showsDone && <BankFileForm typed={typed} lastResult={replyTo('read', answer)?.result} />}
     </>
+  );
+}
+
+/** A link to one of two lists, or the name of the one that is shown. */
+function Tab({ href, isHere, children }: { href: string; isHere: boolean; children: string }) {
+  return isHere ? (
+    <strong className="mr-4 inline-block py-2" aria-current="page">
+      {children}
+    </strong>
+  ) : (
+    <a className="mr-4 inline-block py-2" href={href}>
+      {children}
+    </a>
   );
 }

@@ -98,9 +98,9 @@ export default function Staffs() {
                 <StatusLabel status={row.status} />
               ) : (
                 <StatusToggle {...row} disableHref={paths.staffs({ [DISABLE]: row.id })} />
-              )}
+              )}{' '}
               {resetsSteps && !row.isFixed && (
-                <PageLink className="inline-block p-2 text-sm" to={paths.staffs({ reset: row.id })}>
+                <PageLink className="inline-block py-2 text-sm" to={paths.staffs({ reset: row.id })}>
                   Reset second step
                 </PageLink>
               )}

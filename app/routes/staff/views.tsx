@@ -21,7 +21,11 @@ export default function Views() {
   const answer = useActionData<typeof action>();
   return (
     <>
-      <PageHeading back={{ href: paths.go(), label: 'Go to' }}>Your views</PageHeading>
+      {saves ? (
+        <PageHeading back={{ href: saves.href, label: 'Back to the list' }}>Save a view</PageHeading>
+      ) : (
+        <PageHeading back={{ href: paths.go(), label: 'Go to' }}>Your views</PageHeading>
+      )}
       <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
       {saves && <ViewForm {...saves} lastResult={replyTo('save', answer)?.result} />}
       {views.length === 0 && !saves && (

@@ -94,12 +94,12 @@ type AccountsProps = {
 
 /** The accounts of a vendor with the sums of the month, and their total. */
 function Accounts({ accounts, total, hrefOf }: AccountsProps) {
-  const rows = [...accounts, { id: '', name: 'Total, with transfers between them', month: total }];
+  const rows = [...accounts, { id: '', name: 'Total', month: total }];
   const column = (header: string, of: (month: ShownAccount['month']) => string) => ({
     header,
     numeric: true,
     cell: ({ id, month }: ShownAccount) => (id ? of(month) : <strong>{of(month)}</strong>),
-    folded: ({ month }: ShownAccount) => `${header} ${of(month)}`,
+    folded: ({ month }: ShownAccount) => `${header}\u00a0${of(month)}`,
   });
   return (
     <Table
@@ -112,6 +112,7 @@ function Accounts({ accounts, total, hrefOf }: AccountsProps) {
           cell: ({ id, name, month }) => (
             <>
               {id ? <a href={hrefOf(id)}>{name}</a> : <strong>{name}</strong>}{' '}
+              {!id && <span className="block text-sm text-muted">with transfers between them</span>}
               {id && month.faults > 0 && <span className="block text-sm text-bad">Does not add up</span>}
             </>
           ),
