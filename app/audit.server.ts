@@ -1,5 +1,6 @@
 import pino, { type Logger } from 'pino';
 import { config, ConfigError } from './config.server';
+import { BY_ITSELF } from './domain/acts';
 import { maskedReason } from './domain/masked';
 import { log } from './log.server';
 import { metrics } from './metrics.server';
@@ -94,8 +95,6 @@ type Line = {
 
 /** What terminals do is kept where it concerns a record of others: their sales are in the lists of sales. */
 const OF_TERMINALS = ['ask again', 'reprint', 'begin shift', 'correct float', 'close shift'];
-/** What is done for the user without being asked. */
-const BY_ITSELF = ['POST api/auth/refresh', 'POST api/notifications/read', 'POST api/vendorinfo/validate'];
 
 /** True for an act that /audit shows. */
 function isKept({ who, role, what }: Line): boolean {

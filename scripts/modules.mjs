@@ -193,7 +193,7 @@ export const MODULES = {
   },
   cache: { modules: ['config'], packages: ['lru-cache'] },
   store: {
-    modules: ['cache', 'seal', 'config', 'log', 'metrics'],
+    modules: ['cache', 'domain', 'seal', 'config', 'log', 'metrics'],
     packages: ['ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
   },
   exports: { modules: ['listing', 'domain'], packages: ['yazl', 'node:stream'] },

@@ -6,29 +6,29 @@ import { fileOfList } from '../lists/files.server';
 import { listPage } from '../lists/page.server';
 import type { ShownAct } from '../page-data/shown-act';
 import type { Visit } from '../request/visit';
+import { ACT_DAYS } from '../store/acts.server';
 import { shownAct } from './shown-act.server';
 
 type Reader = Visit<'audit'>;
 
 const DAY_MS = 24 * 60 * 60_000;
-/** How long acts are kept, and how many days are read where the address names none. */
-const KEPT_DAYS = 90;
+/** How many days are read where the address names none. */
 const USUAL_DAYS = 7;
 /** The most acts that are read at once, the latest. */
-export const MAX_READ = 5_000;
+const MAX_READ = 5_000;
 
 /** Returns a page of what was done in the days of the address, by default in the last seven. */
 export async function auditPage(visit: Reader) {
-  const { list, rows } = await listPage(visit, rowsOf(visit));
-  return { list, rows, isCut: (await readActs(visit)).length >= MAX_READ };
+  let reading: ReturnType<typeof readActs> | undefined;
+  const read = () => (reading ??= readActs(visit));
+  const { list, rows } = await listPage(visit, { ...auditRows, read });
+  return { list, rows, isCut: (await read()).length >= MAX_READ };
 }
 
 /** Returns the same as a file, with all rows of the search and filters. */
 export async function auditFile(visit: Reader, format: FileFormat): Promise<Response> {
-  return fileOfList(visit, format, rowsOf(visit));
+  return fileOfList(visit, format, { ...auditRows, read: () => readActs(visit) });
 }
-
-const rowsOf = (visit: Reader) => ({ ...auditRows, read: () => readActs(visit) });
 
 async function readActs({ url, actsOfDay }: Reader): Promise<ShownAct[]> {
   const found: ShownAct[] = [];
@@ -42,7 +42,7 @@ async function readActs({ url, actsOfDay }: Reader): Promise<ShownAct[]> {
 /** Returns the days in UTC that have the days of the address, in Lagos, the latest first. */
 function daysRead(params: URLSearchParams, now = Date.now()): string[] {
   const { from, to } = listDays(params);
-  const oldest = now - (KEPT_DAYS - 1) * DAY_MS;
+  const oldest = now - (ACT_DAYS - 1) * DAY_MS;
   const last = Math.min(now, startOfLagosDay(to || lagosDay(now)) + DAY_MS);
   const first = Math.max(oldest, from ? startOfLagosDay(from) : Math.min(now, last) - (USUAL_DAYS - 1) * DAY_MS);
   const days: string[] = [];

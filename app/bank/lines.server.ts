@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type BankMapping, type ReadBankLine, senderOf } from '../domain/bank-lines';
+import { compareTexts } from '../domain/compare';
+import { nameOfUser } from '../domain/user-name';
 import { sealedAmount } from '../forms/amount.server';
 import { tryLoad } from '../request/failures';
+import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** Lines that are kept, and for how long: longer than anybody imports the same days again. */
@@ -31,25 +34,20 @@ const bankLine = z.object({
 export type BankLine = z.output<typeof bankLine>;
 
 /** One that cannot be read is left out: the others guard against a second deposit. */
-const lines = {
-  parse: (value: unknown): BankLine[] =>
-    z
-      .array(z.unknown())
-      .catch([])
-      .parse(value)
-      .flatMap((one) => bankLine.safeParse(one).data ?? []),
-};
+const linesIn = (value: unknown) => storedList(bankLine, value);
 const learned = z.record(z.string(), z.string()).catch({});
 const mapping = z.object({ day: z.number(), amount: z.number(), text: z.number(), reference: z.number() });
 const mappings = z.record(z.string(), mapping).catch({});
 
+/** The query parameter with the line that a deposit is made of. */
+export const BANK_LINE = 'bankLine';
+
 type Memory = Pick<Visit<'moveMoney'>, 'ofStaff'>;
 type Person = Pick<Visit<'moveMoney'>, 'user' | 'userName'>;
-const nameOf = ({ user, userName }: Person) => userName ?? (user.code || user.id);
 
 /** Returns all lines, the latest day first. Throws an UpstreamFailure while the store does not answer. */
 export async function bankLines({ ofStaff }: Memory): Promise<BankLine[]> {
-  return lines.parse(await ofStaff.recall('bank lines'));
+  return linesIn(await ofStaff.recall('bank lines'));
 }
 
 /** Returns whose lines had which sender. */
@@ -74,7 +72,7 @@ export async function addLines(
 ) {
   let added = 0 as number | 'full';
   await ofStaff.change('bank lines', KEPT_SECONDS, (value) => {
-    const known = lines.parse(value);
+    const known = linesIn(value);
     const ids = new Set(known.map(({ id }) => id));
     const fresh = withIds(read).filter(({ id }) => !ids.has(id));
     const open = [...fresh, ...known.filter(({ done }) => !done)];
@@ -91,9 +89,7 @@ export async function addLines(
   return added;
 }
 
-function latestFirst({ day: a }: BankLine, { day: b }: BankLine): number {
-  return a < b ? 1 : a > b ? -1 : 0;
-}
+const latestFirst = (a: BankLine, b: BankLine) => compareTexts(b.day, a.day);
 
 /** A row of two files has one id, whichever columns were chosen; equal rows of one file are told apart by their order. */
 function withIds(read: readonly ReadBankLine[]): BankLine[] {
@@ -111,7 +107,7 @@ function withIds(read: readonly ReadBankLine[]): BankLine[] {
  */
 export async function takeLine(memory: Memory & Person, id: string, vendorId: string, mark: string): Promise<boolean> {
   const taken = await changeLine(memory, id, ({ done }) =>
-    done ? undefined : { how: 'deposited', by: nameOf(memory), at: Date.now(), vendorId, mark },
+    done ? undefined : { how: 'deposited', by: nameOfUser(memory), at: Date.now(), vendorId, mark },
   );
   if (!taken) return false;
   // Only a suggestion is lost without it.
@@ -139,7 +135,7 @@ export async function reopenLine(memory: Memory, id: string): Promise<boolean> {
 /** Leaves a line out that is no deposit. */
 export async function leaveLineOut(memory: Memory & Person, id: string): Promise<void> {
   await changeLine(memory, id, ({ done }) =>
-    done ? undefined : { how: 'left out', by: nameOf(memory), at: Date.now() },
+    done ? undefined : { how: 'left out', by: nameOfUser(memory), at: Date.now() },
   );
 }
 
@@ -152,7 +148,7 @@ async function changeLine(
   let changed: BankLine | undefined;
   await ofStaff.change('bank lines', KEPT_SECONDS, (value) => {
     changed = undefined;
-    return lines.parse(value).map((line) => {
+    return linesIn(value).map((line) => {
       const next = line.id === id ? change(line) : undefined;
       if (next === undefined) return line;
       changed = { ...line, done: next ?? undefined };

@@ -15,7 +15,7 @@ import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { waitingRows } from './intents.server';
-import { type BankLine, bankLines, knownMapping, learnedSenders } from './lines.server';
+import { BANK_LINE, type BankLine, bankLines, knownMapping, learnedSenders } from './lines.server';
 
 type Staff = Visit<'bankStatement'>;
 
@@ -60,7 +60,7 @@ function shownLine(line: BankLine, vendors: Vendors, deposits: Deposits, learned
   const suggestions = done ? [] : suggestionsFor(line, vendors, deposits, learned);
   const already = alreadyDeposited(line, suggestions, deposits);
   const hrefOf = (vendorId?: string) =>
-    paths.deposits({ new: 'deposit', vendorId, amount: formatAmountInput(amount), bankLine: id });
+    paths.deposits({ new: 'deposit', vendorId, amount: formatAmountInput(amount), [BANK_LINE]: id });
   return {
     id,
     day: formatDay(day),

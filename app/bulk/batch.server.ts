@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_BULK_LINES } from '../domain/bulk-lines';
 import { sealedAmount } from '../forms/amount.server';
+import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 import { saleFacts } from '../selling/facts.server';
 
@@ -93,7 +94,7 @@ const nameOf = (id: string, part: string) => `bulk sale ${id} ${part}`;
 export async function bulkSales(memory: Memory) {
   return knownList(await memoryOf(memory).recall(LIST));
 }
-const knownList = (value: unknown) => z.array(listed).catch([]).parse(value);
+const knownList = (value: unknown) => storedList(listed, value);
 
 /** Remembers that the lines of a bulk sale are being sold: it is kept for longer. */
 export async function markSold(memory: Memory, id: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { comparableId } from '../domain/ids';
 import { sealedAmount } from '../forms/amount.server';
+import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** How many open and closed cases are kept, and for how long after the last change. */
@@ -27,17 +28,7 @@ const saleCase = z.object({
 export type SaleCase = z.output<typeof saleCase>;
 
 type Memory = Pick<Visit, 'ofStaff'>;
-type Person = Pick<Visit<'cases'>, 'user' | 'userName'>;
-
-/** Returns the name by which cases call whoever works on them. */
-export const nameOf = ({ user, userName }: Person) => userName ?? (user.code || user.id);
-
-const known = (value: unknown): SaleCase[] =>
-  z
-    .array(z.unknown())
-    .catch([])
-    .parse(value)
-    .flatMap((one) => saleCase.safeParse(one).data ?? []);
+const known = (value: unknown) => storedList(saleCase, value);
 
 /** Returns all cases: the open ones first, the oldest of them first, then the closed ones, the latest first. */
 export async function saleCases({ ofStaff }: Memory): Promise<SaleCase[]> {

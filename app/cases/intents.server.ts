@@ -1,4 +1,5 @@
 import { isSettledSale, statusLook } from '../domain/status';
+import { nameOfUser } from '../domain/user-name';
 import { emptySchema } from '../forms/buttons.server';
 import { closeCaseSchema, noteSchema, openCaseSchema, wordsSchema } from '../forms/case.server';
 import { redirect } from '../framework/node.server';
@@ -7,7 +8,7 @@ import { notFound } from '../request/answers.server';
 import { isRefusal } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { changeCase, nameOf, openCase, type SaleCase, withNote } from './cases.server';
+import { changeCase, openCase, type SaleCase, withNote } from './cases.server';
 
 type Staff = Visit<'cases'>;
 const screen = at('cases');
@@ -36,7 +37,7 @@ export const caseIntents = {
       const reference = referenceOf(visit);
       const sale = await visit.api.reports.saleByReference(reference);
       if (!sale) return form.refuse(['There is no sale with this reference.']);
-      const by = nameOf(visit);
+      const by = nameOfUser(visit);
       const openedAt = Date.now();
       const how = await openCase(visit, {
         reference,
@@ -59,14 +60,14 @@ export const caseIntents = {
   }),
   note: screen.intent({
     schema: noteSchema,
-    run: (visit, { text }) => changed(visit, (open) => withNote(open, text, nameOf(visit)), 'The note is saved.'),
+    run: (visit, { text }) => changed(visit, (open) => withNote(open, text, nameOfUser(visit)), 'The note is saved.'),
   }),
   words: screen.intent({
     schema: wordsSchema,
     run: (visit, { words }) =>
       changed(
         visit,
-        (open) => ({ ...withNote(open, `Told the customer: ${words}`, nameOf(visit)), words }),
+        (open) => ({ ...withNote(open, `Told the customer: ${words}`, nameOfUser(visit)), words }),
         'What the customer was told is saved.',
       ),
   }),
@@ -83,7 +84,7 @@ export const caseIntents = {
         if (!status) return form.refuse(['The service did not say how this sale stands.']);
         visit.openOutcomes.settle(reference);
         const { label } = statusLook(status);
-        const by = nameOf(visit);
+        const by = nameOfUser(visit);
         const isOver = isSettledSale(status);
         const noted = withoutEmpty(`Asked again: ${label}`, data.error);
         const isChanged = await changeCase(visit, reference, (open) => ({
@@ -105,7 +106,7 @@ export const caseIntents = {
   close: screen.intent({
     schema: closeCaseSchema,
     async run(visit, { text }) {
-      const by = nameOf(visit);
+      const by = nameOfUser(visit);
       return changed(
         visit,
         (open) => {

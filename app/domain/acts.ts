@@ -40,6 +40,13 @@ const WORDS: Readonly<Record<string, string>> = {
   'DELETE api/vendors/{vendorId}/feedbacks/{feedbackId}': 'Delete feedback',
 };
 
+/** What the portal does for a user without being asked: no act of anybody. */
+export const BY_ITSELF: readonly string[] = [
+  'POST api/auth/refresh',
+  'POST api/notifications/read',
+  'POST api/vendorinfo/validate',
+];
+
 /** Returns what an act is called; the portal's own acts have names in words, which begin with a small letter. */
 export function actWords(what: string): string {
   return WORDS[what] ?? what.charAt(0).toUpperCase() + what.slice(1);

@@ -1,3 +1,4 @@
+import { compareTexts, latestFirst } from './compare';
 import type { Movement } from './movements';
 import type { Kobo } from './naira';
 import { inOrderOfBalance } from './statement';
@@ -32,7 +33,7 @@ export function withDeposits<Account extends { movements: readonly Movement[] }>
   const gaps = gapsByStart(all);
   let waiting = deposits.filter((deposit) => deposit.previous !== undefined && deposit.current !== undefined);
   const others = deposits.filter((deposit) => !waiting.includes(deposit));
-  waiting.sort((a, b) => compare(a.time, b.time));
+  waiting.sort((a, b) => compareTexts(a.time, b.time));
   // A deposit may wait for the one that leads to it.
   for (let left = -1; left !== waiting.length && waiting.length > 0;) {
     left = waiting.length;
@@ -45,7 +46,7 @@ export function withDeposits<Account extends { movements: readonly Movement[] }>
     });
   }
   all[0]!.push(...waiting, ...others);
-  return accounts.map((account, at) => ({ ...account, movements: all[at]!.sort((a, b) => compare(b.time, a.time)) }));
+  return accounts.map((account, at) => ({ ...account, movements: all[at]!.sort(latestFirst) }));
 }
 
 type Gaps = Map<Kobo | undefined, Gap[]>;
@@ -99,15 +100,11 @@ function bestOf(gaps: Gaps, { previous, current, time = '' }: Movement): Gap | u
 
 /** Compares gaps by how far a time is from them; of those around it, the one that ends sooner comes first. */
 function compareGaps(a: Gap, b: Gap, time: string): number {
-  return distance(a, time) - distance(b, time) || compare(a.before, b.before);
+  return distance(a, time) - distance(b, time) || compareTexts(a.before, b.before);
 }
 
 /** Returns how far a time is from a gap, in ms. */
 function distance({ after, before }: Gap, time: string): number {
   if (time < after) return Date.parse(after) - Date.parse(time);
   return time > before ? Date.parse(time) - Date.parse(before) : 0;
-}
-
-function compare(a = '', b = ''): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }

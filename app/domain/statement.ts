@@ -1,3 +1,4 @@
+import { compareTexts } from './compare';
 import { formatLagos, lagosDay } from './lagos';
 import { changeOf, type Movement } from './movements';
 import { formatKnownNaira, type Kobo, kobo, sumKobo } from './naira';
@@ -55,7 +56,7 @@ export function accountMonth({ movements, isShared = false }: Account, month: st
 }
 
 /** Adds up the months of several accounts. Unknown when any of them is. */
-export function totalOf(accounts: readonly AccountMonth[]): Omit<AccountMonth, 'lines'> {
+export function totalOf(accounts: readonly Omit<AccountMonth, 'lines'>[]): Omit<AccountMonth, 'lines'> {
   const known = (amounts: readonly (Kobo | undefined)[]) =>
     amounts.some((amount) => amount === undefined) ? undefined : sumKobo(amounts as Kobo[]);
   return {
@@ -125,7 +126,7 @@ const MAX_LOOKS = 5_000_000;
  */
 export function inOrderOfBalance(movements: readonly Movement[]): Movement[] {
   // Lists have the latest first: reversed, those of one time are in the order in which they were made.
-  const order = [...movements].reverse().sort(byTime);
+  const order = [...movements].reverse().sort((a, b) => compareTexts(a.time, b.time));
   for (let moved = 0; moved < Math.min(MAX_MOVED, MAX_LOOKS / order.length); moved++) {
     const move = misplaced(order);
     if (!move) break;
@@ -133,10 +134,6 @@ export function inOrderOfBalance(movements: readonly Movement[]): Movement[] {
     order.splice(move.to > move.from ? move.to - 1 : move.to, 0, movement!);
   }
   return order;
-}
-
-function byTime({ time: a = '' }: Movement, { time: b = '' }: Movement): number {
-  return a < b ? -1 : a > b ? 1 : 0;
 }
 
 /** Returns a record whose balances fit neither neighbour, and the place where they do. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bankLines } from '../bank/lines.server';
+import { BANK_LINE, bankLines } from '../bank/lines.server';
 import { onceOfLine } from '../bank/once-of-line.server';
 import { formatDay } from '../domain/lagos';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
@@ -20,8 +20,6 @@ import { carried, mistakesOf, stepOf, typedIn } from './step.server';
 import { balanceChange, choosableVendors } from './vendors.server';
 
 const ACCESS = 'moveMoney';
-/** The query parameter with the line of a bank statement that a deposit is made of. */
-const BANK_LINE = 'bankLine';
 type Staff = Visit<'deposits'>;
 /** Error for a vendor that is not among the options. */
 const NO_VENDOR = { vendorId: ['Choose a vendor.'] };

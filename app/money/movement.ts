@@ -9,6 +9,13 @@ import type { Access } from '../session/access';
 type Sent = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 
 export type OrderAmount = Kobo | 'not known' | undefined;
+
+/** True for an amount above a limit; one that is not known counts as such, one that moves nothing does not. */
+export function isAboveLimit(amount: OrderAmount, limit: Kobo | undefined): boolean {
+  if (limit === undefined || amount === undefined) return false;
+  return amount === 'not known' || Math.abs(amount) > limit;
+}
+
 type Link = { name: string; href: string };
 type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff'>;
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Outcome } from '../changes/outcome';
+import { nameOfUser } from '../domain/user-name';
 import { tryLoad } from '../request/failures';
+import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 import { type SealedOrder, sealedOrder } from './sealed-order';
 
@@ -109,7 +111,7 @@ export async function noteDecision(
 export const SOMEBODY: Person = { id: '', name: '' };
 
 export function personOf({ user, userName }: Pick<Sharing, 'user' | 'userName'>): Person {
-  return { id: user.id, name: userName ?? (user.code || user.id) };
+  return { id: user.id, name: nameOfUser({ user, userName }) };
 }
 
 /** Returns what is worth listing: all that wait, and the latest of the others. */
@@ -118,11 +120,4 @@ function listed(all: readonly PendingOrder[]): PendingOrder[] {
   return all.filter((one) => isWaitingNow(one) || (one.madeAt + LISTED_MS > Date.now() && ++others <= MAX_DECIDED));
 }
 
-/** Returns the orders in a stored value; one of another version of the portal is left out. */
-function known(value: unknown): PendingOrder[] {
-  return z
-    .array(z.unknown())
-    .catch([])
-    .parse(value)
-    .flatMap((one) => pendingOrder.safeParse(one).data ?? []);
-}
+const known = (value: unknown) => storedList(pendingOrder, value);

@@ -2,7 +2,7 @@ import { formatNaira } from '../domain/naira';
 import { reasonConstraint, reasonSchema } from '../forms/approval.server';
 import type { MoneyForm } from '../forms/money';
 import type { Visit } from '../request/visit';
-import type { OrderAmount } from './movement';
+import { isAboveLimit, type OrderAmount } from './movement';
 import type { ShownOrder } from './sealed-order';
 import { mistakesOf, REASON, stepOf } from './step.server';
 
@@ -11,8 +11,7 @@ export const WAITS = 'It is sent when a second person has approved it, within a 
 
 /** True when a second person approves an order of this amount. */
 export function needsSecond({ settings: { twoPeopleAbove } }: Pick<Visit, 'settings'>, amount: OrderAmount): boolean {
-  if (twoPeopleAbove === undefined || amount === undefined) return false;
-  return amount === 'not known' || Math.abs(amount) > twoPeopleAbove;
+  return isAboveLimit(amount, twoPeopleAbove);
 }
 
 /**

@@ -2,7 +2,7 @@ import { formatNaira } from '../domain/naira';
 import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
-import type { OrderAmount } from './movement';
+import { isAboveLimit, type OrderAmount } from './movement';
 
 /** How old a code of the second step may be for an order above the limit, in ms. */
 const FRESH_MS = 15 * 60_000;
@@ -20,12 +20,10 @@ type Mover = Pick<Visit, 'settings' | 'steppedAt' | 'audience' | 'session'>;
 export async function steppedUp(visit: Mover, amount: OrderAmount, next: string): Promise<SteppedUp> {
   const { settings, steppedAt = 0, audience, session } = visit;
   const { stepUpAbove } = settings;
-  const isAbove =
-    stepUpAbove !== undefined && amount !== undefined && (amount === 'not known' || Math.abs(amount) > stepUpAbove);
-  if (audience === 'staff' && isAbove && Date.now() - steppedAt > FRESH_MS) {
+  if (audience === 'staff' && isAboveLimit(amount, stepUpAbove) && Date.now() - steppedAt > FRESH_MS) {
     await session.flash(
       'information',
-      `Above ${formatNaira(stepUpAbove)} an order needs your code. Nothing was sent now.`,
+      `Above ${formatNaira(stepUpAbove!)} an order needs your code. Nothing was sent now.`,
     );
     throw redirect(paths.secondStep({ next }), 303);
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { comparable } from '../domain/selling';
 import { tryLoad } from '../request/failures';
+import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** The most customers that a terminal names, and how long they are kept after the last change. */
@@ -21,7 +22,7 @@ const namedCustomer = z.object({
 export type NamedCustomer = z.output<typeof namedCustomer>;
 
 type Terminal = Pick<Visit<'customers'>, 'ofTerminal' | 'user'>;
-const known = (value: unknown) => z.array(namedCustomer).catch([]).parse(value);
+const known = (value: unknown) => storedList(namedCustomer, value);
 
 /** Returns the customers that a terminal has named, by name. Throws an UpstreamFailure while the store does not answer. */
 export async function namedCustomers({ ofTerminal, user }: Terminal): Promise<NamedCustomer[]> {

@@ -1,3 +1,4 @@
+import { latestFirst } from '../domain/compare';
 import { withDeposits } from '../domain/deposit-accounts';
 import { isSameId } from '../domain/ids';
 import { depositMovement, saleMovement, transferMovement } from '../domain/movements';
@@ -65,8 +66,4 @@ export async function accountsOfVendor({ api }: Reader, vendorId: string): Promi
     };
   });
   return { name: vendor.name, accounts: withDeposits([own, ...shops], deposits.map(depositMovement)) };
-}
-
-function latestFirst({ time: a = '' }: { time?: string }, { time: b = '' }: { time?: string }): number {
-  return a < b ? 1 : a > b ? -1 : 0;
 }

@@ -60,7 +60,7 @@ export async function statementPage(visit: Reader) {
     head,
     isPrinted,
     accounts: accounts.map(({ id, name, isShared, month }) => ({ id, name, isShared, month })),
-    total: totalOf(accounts.map(({ month, lines }) => ({ ...month, lines }))),
+    total: totalOf(accounts.map(({ month }) => month)),
     chosen: {
       id: chosen.id,
       name: chosen.name,

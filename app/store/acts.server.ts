@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { latestFirst } from '../domain/compare';
 import { log } from '../log.server';
 import { StoreUnavailable } from './backend';
 import { store } from './store.server';
@@ -151,10 +152,6 @@ const identityOf = ({ time, who, what }: Act) => `${time} ${who} ${what}`;
 async function writtenSoon(): Promise<void> {
   if (waiting.length === 0) return;
   await Promise.race([writeActs(), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS).unref())]);
-}
-
-function latestFirst({ time: a }: Act, { time: b }: Act): number {
-  return a < b ? 1 : a > b ? -1 : 0;
 }
 
 /** Returns a stored list; an empty one for what cannot be read. */

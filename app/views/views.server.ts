@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** How many views a user keeps, and for how long after the last change. */
@@ -21,11 +22,7 @@ type Owner = Pick<Visit, 'recall' | 'remember'>;
 
 /** Returns the user's views by name; none while the store does not answer. */
 export async function ownViews({ recall }: Pick<Owner, 'recall'>): Promise<View[]> {
-  const all = z
-    .array(view)
-    .catch([])
-    .parse(await recall(NAME));
-  return all.sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return storedList(view, await recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
 /** Saves a view under its name; one with the same name and list is replaced. Returns false when there are too many. */

@@ -1,0 +1,10 @@
+/** Returns how others call a user: by the name that could be read at sign-in, or else by code or id. */
+export function nameOfUser({
+  user,
+  userName,
+}: {
+  user: { id: string; code: string };
+  userName: string | undefined;
+}): string {
+  return userName ?? (user.code || user.id);
+}
