@@ -45,16 +45,20 @@ export function visitSession(
     addCookies: (more) => void cookies.push(...more),
     async start(signedIn, askedAt, hasSeparateRoles) {
       await endSession(request, opened.sid);
-      const isHalf = await needsSecondStep(signedIn);
+      const isPasswordOnly = await needsSecondStep(signedIn);
       const started = await newSession(signedIn, askedAt, await ownName(signedIn, opened.requester));
-      await save({ ...started, ...(hasSeparateRoles && { hasSeparateRoles }), ...(isHalf && { isHalf }) });
+      await save({
+        ...started,
+        ...(hasSeparateRoles && { hasSeparateRoles }),
+        ...(isPasswordOnly && { isPasswordOnly }),
+      });
       cookies.push(...clearCookie(request, 'last'));
-      if (!isHalf) onChange('sign in', signedIn, started.name);
+      if (!isPasswordOnly) onChange('sign in', signedIn, started.name);
     },
     async passSecondStep() {
-      const passed = session ?? opened.half;
+      const passed = session ?? opened.passwordOnly;
       if (!passed) return;
-      const { isHalf: _, ...whole } = await sessionAfterPasswordChange(passed);
+      const { isPasswordOnly: _, ...whole } = await sessionAfterPasswordChange(passed);
       await save({ ...whole, steppedAt: Date.now() });
       if (!session) onChange('sign in', passed.user, passed.name);
     },

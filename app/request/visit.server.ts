@@ -36,9 +36,9 @@ export async function openVisit<A extends Access>(
   const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
   const url = new URL(request.url);
-  const { name: ownName } = opened.session ?? opened.half ?? {};
+  const { name: ownName } = opened.session ?? opened.passwordOnly ?? {};
   const actor: Actor = {
-    ...whoIs(user ?? opened.half?.user),
+    ...whoIs(user ?? opened.passwordOnly?.user),
     name: ownName,
     address: context.clientAddress ?? 'unknown',
   };
@@ -62,7 +62,7 @@ export async function openVisit<A extends Access>(
     audit: (what, outcome, on) => auditOwn(what, outcome, on),
     abandon: () => leaving.abort(),
     user: user,
-    halfUser: opened.half?.user,
+    passwordOnlyUser: opened.passwordOnly?.user,
     steppedAt: opened.session?.steppedAt,
     userName: opened.session?.name,
     audience: audience,
@@ -121,7 +121,7 @@ async function requireAccess(
   const { session } = opened;
   const audience = session && audienceOf(session.user);
   if (access[name] === 'anyone') return audience;
-  if (!session) throw opened.half ? toSecondStep(request, opened) : await signInAgain(request, opened);
+  if (!session) throw opened.passwordOnly ? toSecondStep(request, opened) : await signInAgain(request, opened);
   if (!audience) throw refused(unknownAccount(session.user).reason, opened);
   if (!mayOpen(name, audience)) throw refused('This page is not part of your account.', opened);
   if (!may(session, phase === 'action' ? 'change' : 'open', name)) throw ofAnotherRole(opened);

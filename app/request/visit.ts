@@ -84,7 +84,7 @@ export type Visit<A extends Access = Access> = {
   api: Api;
   user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
   /** Who has typed the password and not yet the code of the second step. Such a user is not signed in. */
-  halfUser: SessionUser | undefined;
+  passwordOnlyUser: SessionUser | undefined;
   /** When the user last typed a code of the second step, in ms since 1970. */
   steppedAt: number | undefined;
   /** The name that people know the user by, when it could be read at sign-in. */

@@ -13,12 +13,12 @@ const nextOf = ({ url, settings }: Guest) => safeNext(url.searchParams.get('next
 
 /** Returns the second step of a sign-in: the code that is asked for, or the secret that must be set up first. */
 export async function signInCodePage(visit: Guest) {
-  const { halfUser, user, url } = visit;
+  const { passwordOnlyUser, user, url } = visit;
   const next = nextOf(visit);
-  if (!halfUser) return { kind: 'none' as const, isSignedIn: user !== undefined, next };
+  if (!passwordOnlyUser) return { kind: 'none' as const, isSignedIn: user !== undefined, next };
   const action = url.pathname + url.search;
-  if (await secondStepOf(halfUser)) return { kind: 'code' as const, constraint: codeConstraint, action };
-  const enrolment = await enrolmentOf(visit, halfUser);
+  if (await secondStepOf(passwordOnlyUser)) return { kind: 'code' as const, constraint: codeConstraint, action };
+  const enrolment = await enrolmentOf(visit, passwordOnlyUser);
   return { kind: 'set up' as const, constraint: codeConstraint, action, enrolment };
 }
 
@@ -27,9 +27,9 @@ export const signInCodeIntents = {
   verify: screen.intent({
     schema: codeSchema,
     async run(visit, { code }, form) {
-      const { halfUser, session } = visit;
-      if (!halfUser) return redirect(paths.signIn(), 303);
-      const taken = await takeCode({ user: halfUser, sessionId: session.id }, code);
+      const { passwordOnlyUser, session } = visit;
+      if (!passwordOnlyUser) return redirect(paths.signIn(), 303);
+      const taken = await takeCode({ user: passwordOnlyUser, sessionId: session.id }, code);
       if (taken.kind !== 'right') return notTaken(visit, form, WRONG[taken.kind]);
       await session.passSecondStep();
       if (taken.left !== undefined) visit.audit('use recovery code', 'done');
@@ -41,12 +41,13 @@ export const signInCodeIntents = {
   setUp: screen.intent({
     schema: setUpSchema,
     async run(visit, { code, sealed }, form) {
-      const { halfUser, session } = visit;
-      if (!halfUser) return redirect(paths.signIn(), 303);
-      const codes = await setUpSealed(visit, halfUser, sealed, code);
-      if (typeof codes === 'string') return notTaken(visit, form, codes, await enrolmentOf(visit, halfUser, sealed));
+      const { passwordOnlyUser, session } = visit;
+      if (!passwordOnlyUser) return redirect(paths.signIn(), 303);
+      const codes = await setUpSealed(visit, passwordOnlyUser, sealed, code);
+      if (typeof codes === 'string')
+        return notTaken(visit, form, codes, await enrolmentOf(visit, passwordOnlyUser, sealed));
       visit.audit('set up second step', 'done');
-      await session.endSessionsOf(halfUser);
+      await session.endSessionsOf(passwordOnlyUser);
       await session.passSecondStep();
       return { codes, next: nextOf(visit) };
     },

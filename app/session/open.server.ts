@@ -28,7 +28,7 @@ const sessionSchema = z.object({
   /** Ids of notices dismissed in this session. */
   dismissed: z.array(z.string()),
   /** True while the password is known and the second step is missing: nobody is signed in yet. */
-  isHalf: z.boolean().optional(),
+  isPasswordOnly: z.boolean().optional(),
   /** When the user last typed a code of the second step, in ms since 1970. */
   steppedAt: z.number().optional(),
   /** True in the demo for a session whose staff have separate roles (session/roles.ts). */
@@ -40,7 +40,7 @@ export type Session = z.output<typeof sessionSchema>;
 export type OpenSession = {
   session?: Session;
   /** A session whose second step is missing. Nothing but the page of that step looks at it. */
-  half?: Session;
+  passwordOnly?: Session;
   /** Set also for an ended session: signing out marks every copy of its cookie. */
   sid?: string;
   /** The last user of this browser (`userKey`), also when the session has ended. Drafts are returned only to this user. */
@@ -98,8 +98,8 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
   const known = { ...common, sid: session.sid, lastUser: userKey(session.user) };
   const over = async () => ({ ...known, cookies: await endedCookies(request, session.user) });
   if (session.user.expires <= Date.now() || (await isOver(session))) return over();
-  if (session.isHalf || (mustHaveSecondStep(session.user) && session.steppedAt === undefined))
-    return { ...known, half: session, cookies: [] };
+  if (session.isPasswordOnly || (mustHaveSecondStep(session.user) && session.steppedAt === undefined))
+    return { ...known, passwordOnly: session, cookies: [] };
   if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
     return { ...known, session, cookies: [] };
 

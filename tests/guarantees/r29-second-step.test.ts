@@ -10,7 +10,7 @@ const ADMIN = 'admin@sandbox.test';
 const routes = (await routeTable()).filter(({ path }) => path !== '/logout');
 const servers = useServers({ portal: { STAFF_TOTP: 'optional' } });
 let key: string;
-let half: Visitor;
+let withPassword: Visitor;
 let records: Records;
 beforeAll(async () => {
   records = await recordsOf(servers.sandbox.url);
@@ -19,8 +19,8 @@ beforeAll(async () => {
   const page = await admin.open('/second-step');
   key = keyOn(page);
   await page.press('Set up', { code: codeAt(key, -1) });
-  half = new Visitor(servers.origin);
-  expect((await half.signIn(ADMIN)).path).toBe('/signin/code');
+  withPassword = new Visitor(servers.origin);
+  expect((await withPassword.signIn(ADMIN)).path).toBe('/signin/code');
 });
 
 it('R29: with a password alone no page, no data, no file is opened, and no form is sent', async () => {
@@ -30,8 +30,8 @@ it('R29: with a password alone no page, no data, no file is opened, and no form 
     const { path, loader, action } = route;
     const address = addressesOf(records, 'staff')[path] ?? path;
     if (!mayOpen(loader!.access!, undefined)) {
-      const document = await half.request(address);
-      const data = await half.request(dataAddress({ address, route }));
+      const document = await withPassword.request(address);
+      const data = await withPassword.request(dataAddress({ address, route }));
       expect([path, document.status, document.headers.get('location')]).toEqual([
         path,
         303,
@@ -42,7 +42,7 @@ it('R29: with a password alone no page, no data, no file is opened, and no form 
       refused += 2;
     }
     if (action && !mayOpen(action.access!, undefined)) {
-      const sent = await half.request(path === '/' ? '/?index' : address, {
+      const sent = await withPassword.request(path === '/' ? '/?index' : address, {
         method: 'POST',
         body: `intent=${action.intents?.[0] ?? ''}&id=x`,
         headers: { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' },
@@ -70,7 +70,7 @@ it('R29: a code counts once, and of many presses at once of two browsers one sig
   const code = codeAt(key);
   const pages = await Promise.all(guests.map((page) => page.press('Sign In', { code })));
   expect(pages.filter(({ path }) => path === '/')).toHaveLength(1);
-  expect((await half.open('/vendors')).path).toMatch(/^\/signin\/code/);
+  expect((await withPassword.open('/vendors')).path).toMatch(/^\/signin\/code/);
 });
 
 it('R29: nobody guesses a code: after five wrong ones also the right one is refused', async () => {
