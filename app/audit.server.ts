@@ -13,6 +13,8 @@ export type Actor = {
   /** The user's name, for the pages of the audit alone. */
   name?: string | undefined;
   role?: string | undefined;
+  /** The role among staff, for the pages of the audit alone. */
+  staffRole?: string | undefined;
   address: string;
   /** The key of the submitted form, once it was read. */
   formKey?: string | undefined;
@@ -77,7 +79,7 @@ export function audit({
     outcome,
     requestId,
   };
-  if (isKept(line)) keepAct(actOf(line, actor.name));
+  if (isKept(line)) keepAct(actOf(line, actor));
   try {
     logger().info(line);
   } catch (error) {
@@ -101,9 +103,9 @@ function isKept({ who, role, what }: Line): boolean {
   return who !== undefined && !BY_ITSELF.includes(what) && (role !== 'terminal' || OF_TERMINALS.includes(what));
 }
 
-function actOf({ who = '', role, what, on, kobo, recordStatus, why, outcome }: Line, name: string | undefined): Act {
+function actOf({ who = '', role, what, on, kobo, recordStatus, why, outcome }: Line, { name, staffRole }: Actor): Act {
   const time = new Date().toISOString();
-  return { time, who, name, role, what, on, kobo, recordStatus, why, outcome };
+  return { time, who, name, role, staffRole, what, on, kobo, recordStatus, why, outcome };
 }
 
 function reportFailure(error: unknown, requestId?: string): void {

@@ -33,7 +33,6 @@ const UNLINKED = [
   '/terminal/customers/:format',
   '/cash-ups/:format',
   '/statement/:format',
-  '/audit/:format',
   '/offline',
   '/components',
 ];

@@ -39,7 +39,7 @@ export const paths = {
   /** The user's own views of lists; with `save`, the form that saves a list's address as one. */
   views: (query: { save?: string } = {}) => withQuery('/views', query),
   /** Cases of customers who complain; with a sale's reference, its own. */
-  cases: (query: { sale?: string; q?: string } = {}) => withQuery('/cases', query),
+  cases: (query: Query = {}) => withQuery('/cases', query),
   sale: (id: string) => `/sales/${segment(id)}`,
   receipt: (
     reference: string,
@@ -72,7 +72,6 @@ export const paths = {
   states: (query: Query = {}) => withQuery('/states', query),
   /** What was done in the portal, for administrators. */
   audit: (query: Query = {}) => withQuery('/audit', query),
-  auditFiles: () => '/audit',
   staffs: (query: Query = {}) => withQuery('/staffs', query),
   services: () => '/services',
   serviceCreate: (query: Query = {}) => withQuery('/services/create', query),

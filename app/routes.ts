@@ -86,7 +86,6 @@ export default [
   route('/reports/transactions/:format', 'routes/downloads/transactions-file.ts'),
   route('/reports/deposits/:format', 'routes/downloads/deposits-file.ts'),
   route('/terminal/customers/:format', 'routes/downloads/customers-file.ts'),
-  route('/audit/:format', 'routes/downloads/audit-file.ts'),
   route('/statement/:format', 'routes/downloads/statement-file.ts'),
   route('/cash-ups/:format', 'routes/downloads/cash-ups-file.ts'),
   route('/terminal/bulk/:format', 'routes/downloads/bulk-file.ts'),

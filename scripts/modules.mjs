@@ -70,7 +70,7 @@ export const MODULES = {
     packages: ['zod'],
   },
   acts: {
-    modules: ['request', 'lists', 'listing', 'exports', 'store', 'page-data', 'domain'],
+    modules: ['request', 'lists', 'listing', 'exports', 'store', 'page-data', 'domain', 'paths'],
     packages: [],
   },
   'second-step': {
@@ -87,11 +87,11 @@ export const MODULES = {
     packages: ['zod', 'node:crypto'],
   },
   cases: {
-    modules: OF_A_SCREEN,
+    modules: [...OF_A_SCREEN, 'lists', 'exports'],
     packages: ['zod'],
   },
   bank: {
-    modules: [...OF_A_SCREEN, 'imports'],
+    modules: [...OF_A_SCREEN, 'imports', 'exports'],
     packages: ['zod', 'node:crypto'],
   },
   bulk: {
@@ -99,7 +99,7 @@ export const MODULES = {
     packages: ['zod', 'node:(crypto|util)'],
   },
   money: {
-    modules: [...OF_A_SCREEN, 'bank', 'changes', 'session'],
+    modules: [...OF_A_SCREEN, 'bank', 'changes', 'session', 'exports'],
     packages: ['@conform-to/(react|zod)', 'zod', 'node:crypto'],
   },
   records: {

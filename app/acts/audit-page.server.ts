@@ -1,3 +1,4 @@
+import { comparableId } from '../domain/ids';
 import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import type { FileFormat } from '../exports/table';
 import { listDays } from '../listing/days';
@@ -5,6 +6,7 @@ import { auditRows } from '../lists/audit';
 import { fileOfList } from '../lists/files.server';
 import { listPage } from '../lists/page.server';
 import type { ShownAct } from '../page-data/shown-act';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { ACT_DAYS } from '../store/acts.server';
 import { shownAct } from './shown-act.server';
@@ -30,10 +32,14 @@ export async function auditFile(visit: Reader, format: FileFormat): Promise<Resp
   return fileOfList(visit, format, { ...auditRows, read: () => readActs(visit) });
 }
 
-async function readActs({ url, actsOfDay }: Reader): Promise<ShownAct[]> {
+async function readActs({ url, actsOfDay, lookup, api }: Reader): Promise<ShownAct[]> {
+  // Without their names, vendors have their ids.
+  const vendors = await tryLoad(lookup('vendors', api.vendors.list));
+  const names = new Map(vendors.data?.map(({ id, name }) => [comparableId(id), name]));
+  const nameOf = (id: string) => names.get(comparableId(id));
   const found: ShownAct[] = [];
   for (const day of daysRead(url.searchParams)) {
-    found.push(...(await actsOfDay(day)).map(shownAct));
+    found.push(...(await actsOfDay(day)).map((act) => shownAct(act, nameOf)));
     if (found.length >= MAX_READ) break;
   }
   return found.slice(0, MAX_READ);

@@ -8,5 +8,5 @@ export async function historyOf(
 ) {
   if (audience !== 'staff') return undefined;
   const acts = await actsOn(ids.filter((id): id is string => Boolean(id)));
-  return acts?.map(shownAct) ?? null;
+  return acts?.map((act) => shownAct(act)) ?? null;
 }

@@ -23,9 +23,11 @@ export function referenceOf({ url }: Pick<Staff, 'url'>): string {
 
 const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }), 303);
 
-/** Changes the case of the address, and leads back to it. */
-async function changed(visit: Staff, change: (open: SaleCase) => SaleCase, said: string) {
-  const isChanged = await changeCase(visit, referenceOf(visit), change);
+/** Changes the case of the address, which the audit has, and leads back to it. */
+async function changed(visit: Staff, act: string, change: (open: SaleCase) => SaleCase, said: string) {
+  const reference = referenceOf(visit);
+  const isChanged = await changeCase(visit, reference, change);
+  if (isChanged) visit.audit(act, 'done', { reference });
   await visit.session.flash(isChanged ? 'success' : 'information', isChanged ? said : CLOSED);
   return here(visit);
 }
@@ -60,13 +62,15 @@ export const caseIntents = {
   }),
   note: screen.intent({
     schema: noteSchema,
-    run: (visit, { text }) => changed(visit, (open) => withNote(open, text, nameOfUser(visit)), 'The note is saved.'),
+    run: (visit, { text }) =>
+      changed(visit, 'note on case', (open) => withNote(open, text, nameOfUser(visit)), 'The note is saved.'),
   }),
   words: screen.intent({
     schema: wordsSchema,
     run: (visit, { words }) =>
       changed(
         visit,
+        'tell customer',
         (open) => ({ ...withNote(open, `Told the customer: ${words}`, nameOfUser(visit)), words }),
         'What the customer was told is saved.',
       ),
@@ -109,10 +113,8 @@ export const caseIntents = {
       const by = nameOfUser(visit);
       return changed(
         visit,
-        (open) => {
-          visit.audit('close case', 'done', { reference: referenceOf(visit) });
-          return { ...open, closed: { outcome: text, by, at: Date.now() } };
-        },
+        'close case',
+        (open) => ({ ...open, closed: { outcome: text, by, at: Date.now() } }),
         'The case is closed.',
       );
     },

@@ -1,30 +1,18 @@
-import { elapsedSince } from '../domain/elapsed';
 import { unbrokenTime } from '../domain/lagos';
 import { isSettledSale, saleState } from '../domain/status';
 import { caseConstraints } from '../forms/case.server';
-import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { caseOf, type SaleCase, saleCases } from './cases.server';
+import { caseOf } from './cases.server';
 import { referenceOf } from './intents.server';
+import { allCases, waits } from './list.server';
 
 type Staff = Visit<'cases'>;
 
 /** Returns all cases, or that of the sale in the address; for a sale without one, the form that opens it. */
 export async function casesPage(visit: Staff) {
   return visit.url.searchParams.has('sale') ? oneCase(visit) : allCases(visit);
-}
-
-async function allCases(visit: Staff) {
-  const { searchParams } = visit.url;
-  const query = listQuery(searchParams);
-  const wanted = query.q.toLowerCase();
-  const all = (await saleCases(visit)).filter(({ reference, vendor = '', service = '' }) =>
-    `${reference} ${vendor} ${service}`.toLowerCase().includes(wanted),
-  );
-  const { rows, ...place } = pageOf(all, query);
-  return { kind: 'all' as const, q: query.q, place, rows: rows.map((one) => shownCase(one)) };
 }
 
 async function oneCase(visit: Staff) {
@@ -39,7 +27,10 @@ async function oneCase(visit: Staff) {
     kind: 'one' as const,
     reference,
     case: found && {
-      ...shownCase(found),
+      by: found.by,
+      opened: unbrokenTime(found.openedAt),
+      waits: found.closed ? undefined : waits(found),
+      closed: found.closed && { ...found.closed, at: unbrokenTime(found.closed.at) },
       words: found.words,
       notes: found.notes.map(({ at, ...of }) => ({ ...of, time: unbrokenTime(at) })),
     },
@@ -74,39 +65,10 @@ function wordsFor(status = ''): string {
   }
 }
 
-function shownCase({ reference, service, amount, vendor, openedAt, by, closed }: SaleCase) {
-  return {
-    reference,
-    service,
-    amount,
-    vendor,
-    by,
-    opened: unbrokenTime(openedAt),
-    waits: closed ? undefined : elapsedSince(new Date(openedAt).toISOString(), Date.now()),
-    closed: closed && { ...closed, at: unbrokenTime(closed.at) },
-  };
-}
-
 /** Returns the link from a sale to its case, or to where one is opened; undefined for those who open none. */
 export async function complaintLink(visit: Pick<Visit, 'ofStaff' | 'mayChange' | 'audience'>, reference: string) {
   if (visit.audience !== 'staff' || !visit.mayChange('cases') || !reference) return undefined;
   const { data } = await tryLoad(caseOf(visit, reference));
   const isOpen = data !== null && data !== undefined && !data.closed;
   return { href: paths.cases({ sale: reference }), name: isOpen ? 'Case is open' : 'Customer complains' };
-}
-
-/** Returns the open cases of a vendor by its name, for its page; none while they cannot be read. */
-export async function casesOfVendor(visit: Pick<Visit, 'ofStaff'>, vendor: string) {
-  const { data } = await tryLoad(saleCases(visit));
-  return (data ?? []).filter((one) => one.vendor === vendor && !one.closed).map(shownCase);
-}
-
-/** Returns what staff should look at: how many cases are open, and for how long the oldest. */
-export async function openCases(visit: Pick<Visit, 'ofStaff'>): Promise<{ count: number; oldest?: string }> {
-  const open = (await saleCases(visit)).filter(({ closed }) => !closed);
-  const [oldest] = open;
-  return {
-    count: open.length,
-    ...(oldest && { oldest: elapsedSince(new Date(oldest.openedAt).toISOString(), Date.now()) }),
-  };
 }

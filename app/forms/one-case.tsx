@@ -2,7 +2,6 @@ import type { SubmissionResult } from '@conform-to/react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
 import { Refusal } from '../ui/alert';
-import type { ListedCase } from '../ui/case-list';
 import { Details } from '../ui/details';
 import { PartMissing } from '../ui/error-block';
 import type { Constraint } from '../ui/form/constraint';
@@ -14,7 +13,15 @@ import { CaseForm } from './case';
 type OneCaseProps = {
   reference: string;
   /** The latest case of the sale, if there is one. */
-  case?: ListedCase & { words: string; notes: readonly { text: string; by: string; time: string }[] };
+  case?: {
+    opened: string;
+    by: string;
+    /** How long an open one has waited. */
+    waits?: string;
+    closed?: { outcome: string; by: string; at: string };
+    words: string;
+    notes: readonly { text: string; by: string; time: string }[];
+  };
   /** The sale as it stands now; null when it was not found or could not be loaded. */
   sale?: {
     id: string;

@@ -1,4 +1,4 @@
-import { openCases } from '../cases/page.server';
+import { openCases } from '../cases/list.server';
 import { formatCount } from '../domain/grouping';
 import { formatShortNaira, kobo } from '../domain/naira';
 import { toPay } from '../domain/pay-day';
@@ -24,7 +24,7 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
   const { api, lookup, slowProviders } = visit;
   const [cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
     tryLoad(openCases(visit)),
-    tryLoad(visit.settings.twoPeopleAbove === undefined ? Promise.resolve([]) : toApprove(visit)),
+    tryLoad(toApprove(visit)),
     tryLoad(api.deposits.pending()),
     tryLoad(api.commissions.list()),
     tryLoad(lookup('vendors', api.vendors.list)),
@@ -44,7 +44,7 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
       row: 'cases',
       count: cases.data?.count,
       text: `${cases.data?.count === 1 ? '1 case is' : `${formatCount(cases.data?.count ?? 0)} cases are`} open, the oldest for ${cases.data?.oldest ?? ''}`,
-      href: paths.cases(),
+      href: paths.cases({ state: 'Open' }),
     },
     {
       part: 'Approvals',

@@ -34,12 +34,14 @@ export type ListRows<List> =
         filters?: readonly Name[];
         /** The column with the times of the rows. The list begins with the latest and can be limited to days. */
         time?: Name;
+        /** True for rows that are read in the order in which the list begins. */
+        isInOrder?: true;
         /** Columns of a file, in order; all that have values unless given. */
         file?: readonly Name[];
       }
     : never;
 
-/** The rows of a list that each of its users reads with a call of their own. */
+/** The rows of a list that its screen reads: with a call of its user, or from what the portal remembers. */
 export type OwnRows<List> = Omit<ListRows<List>, 'read'>;
 
 /** Returns the functions that search, filter and sort the rows of a list. */
@@ -49,6 +51,7 @@ export function specOf<Row, Name extends string>({
   alsoSearched,
   filters = [],
   time,
+  isInOrder,
 }: OwnRows<ListDefinition<Row, Name>>): ListSpec<Row> {
   const timeColumn = columns.find(({ name }) => name === time)?.value;
   const timeOf = timeColumn && ((row: Row) => text(timeColumn(row)));
@@ -56,7 +59,7 @@ export function specOf<Row, Name extends string>({
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     search: (row) => [...searched.map(({ value }) => text(value?.(row))), ...(alsoSearched?.(row) ?? [])],
-    ...(timeOf && { timeOf, order: `-${time}` }),
+    ...(timeOf && { timeOf, ...(!isInOrder && { order: `-${time}` }) }),
     filters: filters.flatMap((filter) =>
       columns
         .filter(({ name }) => name === filter)

@@ -6,9 +6,10 @@ import { listDays } from '../listing/days';
 import { type ListDefinition, mayBeHidden, pickColumns } from '../listing/definition';
 import { refusedFile } from '../request/answers.server';
 import type { Visit } from '../request/visit';
-import { type ListRows, specOf } from './define-list';
+import { type ListRows, type OwnRows, specOf } from './define-list';
 
 type Rows = ListRows<ListDefinition<unknown>>;
+type OwnOrRead = OwnRows<ListDefinition<unknown>> & Partial<Pick<Rows, 'read'>>;
 type ListFile = (visit: Visit<'listFile'>, format: FileFormat) => Promise<Response>;
 
 /** The lists of this folder that have files. */
@@ -16,10 +17,11 @@ const lists = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts',
   .flatMap((module) => Object.values(module))
   .filter(hasFiles);
 
-/** Returns the file of a list, with all rows of the URL's query in its order; undefined for an unknown list. */
+/** Returns the file of a list, with all rows of the URL's query in its order; undefined for one that the API does not have. */
 export function listFile(name: string): ListFile | undefined {
   const list = lists.find(({ of }) => of.name === name);
-  return list && fileOf(list);
+  const read = list?.read;
+  return read && ((visit, format) => fileOfList(visit, format, { ...list, read }));
 }
 
 /** Returns the columns of a list that a view can leave out; undefined for an unknown list. */
@@ -34,19 +36,15 @@ export function columnsOfList(name: string): { name: string; header: string }[] 
   );
 }
 
-function hasFiles(value: unknown): value is Rows {
+function hasFiles(value: unknown): value is OwnOrRead {
   return (
     isObject(value) &&
-    'read' in value &&
+    'search' in value &&
     'of' in value &&
     isObject(value.of) &&
     'hasFiles' in value.of &&
     value.of.hasFiles === true
   );
-}
-
-function fileOf(list: Rows): ListFile {
-  return (visit, format) => fileOfList(visit, format, list);
 }
 
 /** Returns a list as a file, with all rows of the URL's query in its order. */

@@ -26,7 +26,7 @@ const whole: object = new Proxy(
 const FIELDS =
   'id name code status vendor subvendor provider service serviceGroup customer amount time createdUtc source subject category available regStatus ' +
   'firstName lastName email rate balance reference account token terminal vendorReference total charges currentBalance ' +
-  'previousBalance who role what records outcome why';
+  'previousBalance who role what records outcome why by state waits opened closed closedBy told notes links';
 
 it('there are the lists of the spec', () => expect(lists.length).toBeGreaterThan(10));
 

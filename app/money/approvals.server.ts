@@ -12,6 +12,7 @@ import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { payment } from './commissions.server';
+import { decidedRow, factsOf } from './decided-orders';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from './deposits.server';
 import { type AnyMovement, anyMovement } from './movement';
 import {
@@ -94,42 +95,16 @@ function shownOrder(visit: Approver, pending: PendingOrder) {
   return {
     id,
     title: order.shown.title,
-    // The balances were those of then.
-    facts: order.shown.facts
-      .filter(({ isBalance }) => !isBalance)
-      .map(({ label, value, earlier }) => ({ label, value: earlier ? `${value} (earlier: ${earlier})` : value })),
+    facts: factsOf(pending).map(({ label, value, earlier }) => ({
+      label,
+      value: earlier ? `${value} (earlier: ${earlier})` : value,
+    })),
     by: by.name,
     madeAt: unbrokenTime(madeAt),
     until: unbrokenTime(madeAt + WAIT_MS),
     isOwn: isSameId(by.id, visit.user.id),
     hindrance: hindrance(visit, pending),
     mayDecline: mayDecline(visit, pending),
-  };
-}
-
-const HOW = {
-  approved: 'Approved',
-  declined: 'Declined',
-  withdrawn: 'Withdrawn',
-  unknown: 'Outcome not known',
-  forgotten:
-    'Not sent from here: the portal’s memory is another one since. Look for the record, and make it again if it is missing.',
-};
-
-function decidedRow({ id, order, by, madeAt, decided }: PendingOrder) {
-  const facts = order.shown.facts.filter(({ isBalance }) => !isBalance);
-  const total = facts.findIndex(({ strong }) => strong);
-  return {
-    id,
-    title: order.shown.title,
-    // The parties, which are named before the amount.
-    what: [...facts.slice(0, total).slice(-2), ...facts.slice(total, total + 1)].map(({ value }) => value).join(', '),
-    by: by.name,
-    how: decided ? HOW[decided.how] : 'Expired',
-    decidedBy: decided?.by.name,
-    time: unbrokenTime(decided?.at ?? madeAt + WAIT_MS),
-    words: decided?.words,
-    lookHref: decided?.how === 'unknown' ? paths.approvals({ order: id }) : undefined,
   };
 }
 
@@ -146,13 +121,14 @@ function mayDecline(visit: Pick<Approver, 'user' | 'mayChange'>, pending: Pendin
 }
 
 /** Looks an order up whose answer was lost when it was approved. */
-async function lookUp(visit: Approver, { order, name, decided }: PendingOrder): Promise<LostOrder> {
+async function lookUp(visit: Approver, pending: PendingOrder): Promise<LostOrder> {
+  const { order, name, decided } = pending;
   const found = await tryLoad(MOVEMENTS[order.kind]?.find(visit, order.values) ?? Promise.resolve([]));
   if (found.data) visit.openOutcomes.settle(order.same);
   return {
     name,
     says: lostOrder(name, unbrokenTime(decided?.at ?? 0)),
-    facts: order.shown.facts.filter(({ isBalance }) => !isBalance),
+    facts: factsOf(pending),
     lookedAt: unbrokenTime(Date.now()),
     ...(found.data ? { matches: found.data } : { failed: found.failed }),
     lookAgainHref: visit.url.pathname + visit.url.search,

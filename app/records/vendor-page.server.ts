@@ -1,5 +1,5 @@
 import { historyOf } from '../acts/history.server';
-import { casesOfVendor } from '../cases/page.server';
+import { casesOfVendor } from '../cases/list.server';
 import { missingOf } from '../domain/application';
 import { registrationState } from '../domain/status';
 import { emptySchema } from '../forms/buttons.server';
@@ -56,7 +56,7 @@ export async function vendorPage(visit: Staff) {
         }
       : services,
     history: await historyOf(visit, [id]),
-    cases: visit.mayOpen('cases') ? await casesOfVendor(visit, vendor.name) : [],
+    cases: visit.mayOpen('cases') ? await casesOfVendor(visit, vendor.name) : undefined,
     may: {
       manageFeedbacks: visit.mayChangeHere,
       changeUsername: visit.mayOpen('usernameChange'),

@@ -2,6 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { type Actor, audit, type AuditOutcome } from '../audit.server';
 import { saleTimes } from '../cache/sale-times.server';
 import { config } from '../config.server';
+import { staffRole } from '../domain/staff-roles';
 import type { AppLoadContext } from '../framework/node.server';
 import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
@@ -105,8 +106,9 @@ export async function openVisit<A extends Access>(
   return { visit: visit, opened, outgoing, actor };
 }
 
-function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role'> {
-  return { id: user?.id, role: user?.isStaff ? 'staff' : user?.target };
+function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role' | 'staffRole'> {
+  if (user?.isStaff) return { id: user.id, role: 'staff', staffRole: staffRole(user.target) };
+  return { id: user?.id, role: user?.target };
 }
 
 /**

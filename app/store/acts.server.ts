@@ -12,6 +12,8 @@ export type Act = {
   /** The name that people know the user by, when it is known. */
   name?: string | undefined;
   role?: string | undefined;
+  /** The role among staff. */
+  staffRole?: string | undefined;
   what: string;
   on?: Record<string, string> | undefined;
   kobo?: number | undefined;

@@ -49,7 +49,6 @@ const STAFF_ONLY = [
   '/go',
   '/views',
   '/audit',
-  '/audit/:format',
   '/lists/:list/:format',
 ];
 /** A vendor's self-service, not available to an Unconfirmed vendor. */
@@ -101,7 +100,6 @@ const ONLY: Readonly<Record<string, readonly Audience[]>> = {
 const OTHER_STATUS: Readonly<Record<string, (audience: Audience | undefined, who: string) => number>> = {
   // Of administrators alone.
   '/audit': (_, who) => (who.startsWith('admin') ? 200 : 403),
-  '/audit/:format': (_, who) => (who.startsWith('admin') ? 200 : 403),
   '/*': () => 404,
   // No record of the API is a bulk sale.
   '/terminal/bulk/:format': () => 404,

@@ -110,9 +110,11 @@ describe.each(STAFF_ROLES)('R29: a session of the role %s, with separate roles',
   });
 
   it('gets no file of a list whose page it may not open', async () => {
-    const isClosed = CLOSED[role].includes('/staffs');
-    expect((await people[role].open('/lists/staffs/csv')).status).toBe(isClosed ? 404 : 200);
-    expect((await people[role].open('/lists/vendors/csv')).status).toBe(200);
+    const statusOf = async (list: string) => [list, (await people[role].open(`/lists/${list}/csv`)).status];
+    const expected = (list: string, page = `/${list}`) => [list, CLOSED[role].includes(page) ? 404 : 200];
+    for (const list of ['staffs', 'audit', 'vendors', 'cases', 'approvals'])
+      expect(await statusOf(list)).toEqual(expected(list));
+    expect(await statusOf('bankStatement')).toEqual(expected('bankStatement', '/bank-statement'));
   });
 
   it.each(CLOSED[role])('does not open %s, and has it in no menu', async (path) => {

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPortal } from '../../scripts/processes.mjs';
 import { callApi } from '../support/api';
 import { auditLines } from '../support/log-lines';
 import { confirmationOf, MONEY_FORMS, type MoneyForm, sendButton } from '../support/money-forms';
 import { times } from '../support/scale';
+import { PATIENT, portalEnv } from '../support/servers';
 import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
@@ -14,7 +19,9 @@ let above = LIMIT;
 /** How often many people press at once. */
 const ROUNDS = times(60, 6);
 
-const servers = useServers({ portal: { TWO_PEOPLE_ABOVE: String(LIMIT) } });
+const folder = mkdtempSync(path.join(tmpdir(), 'two-people-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const servers = useServers({ portal: { TWO_PEOPLE_ABOVE: String(LIMIT), DATA_DIR: folder } });
 const people = {} as Record<'manager' | 'admin' | 'officer', Visitor>;
 beforeAll(async () => {
   for (const who of ['manager', 'admin', 'officer'] as const) {
@@ -249,4 +256,24 @@ describe('R29: an order above the limit of one person', () => {
       on: { madeBy: idOf('manager') },
     });
   });
+});
+
+it('R29: what waits is told and decided also after the limit was removed, and is a file', async () => {
+  const { amount } = await asked();
+  const { port } = new URL(servers.origin);
+  await servers.stopPortal();
+  const portal = startPortal(portalEnv(servers.sandbox.url, Number(port), { DATA_DIR: folder, ...PATIENT }), () => {});
+  await portal.ready;
+  try {
+    const admin = people.admin;
+    expect((await admin.open('/')).text).toMatch(/orders? waits? for a second person/);
+    const list = await admin.open('/approvals');
+    const csv = await (await admin.request(list.href('Download as CSV')!)).text();
+    expect(csv).toMatch(new RegExp(`Deposit.*${inNaira(amount)}.*Float for the weekend ${amount},Waits`));
+    await servers.sandbox.clear();
+    await (await decision(admin, amount, 'approve')).press('Approve and send');
+    expect(await sentCalls()).toHaveLength(1);
+  } finally {
+    await portal.stop();
+  }
 });

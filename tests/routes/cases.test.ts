@@ -37,7 +37,7 @@ it('a case is opened on a sale, noted, told to the customer, seen by colleagues,
 
   const manager = await signedIn('manager');
   const home = await manager.open('/');
-  const list = await manager.open(home.$('a[href="/cases"]').attr('href')!);
+  const list = await manager.open(home.$('main a[href^="/cases"]').attr('href')!);
   expect(home.text).toMatch(/1 case is open, the oldest for less than a minute/);
   const same = await list.openRow();
   expect(same.text).toContain('Called the provider');
@@ -56,7 +56,17 @@ it('a case is opened on a sale, noted, told to the customer, seen by colleagues,
   expect((await manager.open('/')).text).not.toContain('case is open');
   expect((await manager.open(`/cases?q=${reference}`)).rows.length).toBe(1);
   const acts = (await manager.open(sale.path)).text;
-  expect(acts).toMatch(/Close case.*Open case/);
+  expect(acts).toMatch(/Close case.*Tell customer.*Note on case.*Open case/);
+
+  // The vendor's page leads to its closed cases, and the list to a file with all that was noted.
+  const vendor = await manager.open('/vendors/v-adaeze');
+  expect(vendor.text).toContain('None is open.');
+  const all = await vendor.follow('All cases (1)');
+  const found = await all.press('Show', { state: 'Closed', q: reference });
+  expect(found.rows.text()).toMatch(/MTN Airtime/);
+  expect((await found.press('Show', { state: 'Open' })).rows.text()).not.toContain('MTN');
+  const csv = await (await manager.request(found.href('Download as CSV')!)).text();
+  expect(csv).toMatch(new RegExp(`${reference}.*Closed.*We call you back.*Ope Ojo,.*Called the provider`));
 });
 
 it('Check again of a sale that has ended closes its case with that outcome', async () => {

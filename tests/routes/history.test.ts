@@ -38,10 +38,12 @@ it('a deposit, its vendor and the audit say who made it; the audit is searched, 
   expect(audit.text).toContain('Sign in');
   const found = await audit.press('Show', { who: 'Musa Bello', what: 'New deposit' });
   expect(found.rows.length).toBe(1);
+  // The vendor is named, and its page is one tap away.
+  expect(deposit.text).toContain(found.rows.find(`a[href="/vendors/${vendorId}"]`).last().text());
   const csv = await (await admin.request(found.href('Download as CSV')!)).text();
   const rows = parse<Record<string, string>>(csv, { columns: true });
   expect(rows).toHaveLength(1);
-  expect(rows[0]).toMatchObject({ WHO: 'Musa Bello', ROLE: 'staff', WHAT: 'New deposit', AMOUNT: '4321.00' });
+  expect(rows[0]).toMatchObject({ WHO: 'Musa Bello', ROLE: 'manager', WHAT: 'New deposit', AMOUNT: '4321.00' });
   expect((await admin.open('/audit?from=01/01/2026&to=02/01/2026')).rows.text()).not.toContain('New deposit');
 });
 
@@ -71,9 +73,9 @@ it('the audit is of administrators alone, and nothing in it names a customer', a
   for (const who of ['manager', 'officer']) {
     const visitor = await signedIn(who);
     expect((await visitor.open('/audit')).status).toBe(403);
-    expect((await visitor.request('/audit/csv')).status).toBe(403);
+    expect((await visitor.request('/lists/audit/csv')).status).toBe(404);
     expect((await visitor.open('/staffs')).href('Audit')).toBeUndefined();
   }
-  const csv = await (await (await signedIn('admin')).request('/audit/csv')).text();
+  const csv = await (await (await signedIn('admin')).request('/lists/audit/csv')).text();
   expect(csv).not.toContain(AIRTIME.customer);
 });

@@ -70,7 +70,6 @@ export function addressesOf(
     '/notices/:id': '/notices/n-aedc',
     '/lists/:list/:format': '/lists/sales/csv',
     '/cash-ups/:format': '/cash-ups/csv',
-    '/audit/:format': '/audit/csv',
     '/statement': audience === 'staff' ? '/statement?vendor=v-adaeze' : '/statement',
     '/statement/:format': audience === 'staff' ? '/statement/csv?vendor=v-adaeze' : '/statement/csv',
     '/terminal/customers/:format': '/terminal/customers/csv',

@@ -65,7 +65,6 @@ export const OWN_ROUTES: Readonly<Record<string, string>> = {
   '/signin/code': 'the second step of a sign-in of staff',
   '/second-step': 'one’s own second step',
   '/audit': 'who did what in the portal',
-  '/audit/:format': 'the same as a file',
   '/go': 'to a page, view, vendor or record by a word or a number',
   '/views': 'one’s own views of lists',
   '/cases': 'cases of customers who complain about a sale',

@@ -1,7 +1,16 @@
+import { auditFile } from '~/acts/audit-page.server';
+import { bankFile } from '~/bank/file.server';
+import { casesFile } from '~/cases/list.server';
 import { formatOf } from '~/exports/formats';
 import { listFile } from '~/lists/files.server';
+import { ordersFile } from '~/money/orders-file.server';
 import { at } from '~/screen.server';
 import { type Access, access } from '~/session/access';
+
+/** The files of what the portal itself remembers, by the rows of their screens. */
+const OWN_FILES = { audit: auditFile, cases: casesFile, bankStatement: bankFile, approvals: ordersFile };
+const ownFile = (name: string) =>
+  Object.hasOwn(OWN_FILES, name) ? OWN_FILES[name as keyof typeof OWN_FILES] : undefined;
 
 /** Returns the row of the access table of a list's screen, which has the list's name but for balances. */
 function rowOf(list: string): Access {
@@ -13,7 +22,7 @@ function rowOf(list: string): Access {
 export const loader = at('listFile').loadFile(async (visit) => {
   const name = visit.param('list');
   if (!visit.mayOpen(rowOf(name))) return undefined;
-  const file = listFile(name);
+  const file = ownFile(name) ?? listFile(name);
   const format = formatOf(visit.param('format'));
   return file && format && file(visit, format);
 });

@@ -5,6 +5,7 @@ import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
+import { FileLinks } from '~/ui/file-links';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -86,6 +87,7 @@ export default function Approvals() {
           ]}
         />
       </section>
+      {waiting.length + decided.length > 0 && <FileLinks at={paths.listFiles('approvals')} asked={{}} />}
       {lost && <MoneyDialog step={{ lost }} closeHref={paths.approvals()} />}
     </>
   );

@@ -4,9 +4,9 @@ import { useLoaderData } from '~/framework/react';
 import { auditList } from '~/lists/audit';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
-import { FileLinks } from '~/ui/file-links';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
+import { Spaced } from '~/ui/spaced';
 
 export const meta = pageTitle('Audit');
 export const handle = { hydrate: true };
@@ -33,9 +33,19 @@ export default function Audit() {
         of={auditList}
         list={list}
         rows={rows}
-        cells={{ amount: ({ amount }) => formatOptionalNaira(amount) }}
+        cells={{
+          links: ({ links }) => (
+            <Spaced>
+              {links.map(({ name, href }) => (
+                <span key={name} className="mr-2 inline-block break-all">
+                  {href ? <a href={href}>{name}</a> : name}
+                </span>
+              ))}
+            </Spaced>
+          ),
+          amount: ({ amount }) => formatOptionalNaira(amount),
+        }}
       />
-      {list.total > 0 && <FileLinks at={paths.auditFiles()} />}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { at } from '~/screen.server';
 import { Refusal } from '~/ui/alert';
 import { BankLines } from '~/ui/bank-lines';
 import { PartMissing } from '~/ui/error-block';
+import { FileLinks } from '~/ui/file-links';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 
@@ -46,6 +47,7 @@ export default function BankStatement() {
       {failed !== null && <PartMissing what="The vendors and deposits" message={failed} />}
       <BankLines rows={rows} whenEmpty={showsDone ? undefined : 'Read a bank statement below.'} />
       <Pagination list={place} />
+      {open + done > 0 && <FileLinks at={paths.listFiles('bankStatement')} asked={{}} />}
       {!showsDone && <BankFileForm typed={typed} lastResult={replyTo('read', answer)?.result} />}
     </>
   );

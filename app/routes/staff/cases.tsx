@@ -2,15 +2,16 @@ import { caseIntents } from '~/cases/intents.server';
 import { casesPage } from '~/cases/page.server';
 import { OneCase } from '~/forms/one-case';
 import { useActionData, useLoaderData } from '~/framework/react';
+import { caseList } from '~/lists/cases';
 import { isReply, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
-import { CaseList } from '~/ui/case-list';
-import { FindForm } from '~/ui/find-form';
+import { caseCells } from '~/ui/case-cells';
 import { PageHeading, pageTitle } from '~/ui/page';
-import { Pagination } from '~/ui/pagination';
+import { RecordList } from '~/ui/record-list';
 
 export const meta = pageTitle('Cases');
+export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen';
 
 const screen = at('cases');
 
@@ -25,11 +26,7 @@ export default function Cases() {
       <>
         <PageHeading back={{ href: paths.sales(), label: 'Sales' }}>Cases</PageHeading>
         <p className="mb-4 text-muted">A case is opened on the page of its sale: Customer complains.</p>
-        <FindForm action={paths.cases({})} name="q" q={page.q} label="Reference, vendor or service" />
-        <div className="card">
-          <CaseList rows={page.rows} />
-        </div>
-        <Pagination list={page.place} />
+        <RecordList of={caseList} list={page.list} rows={page.rows} cells={caseCells} />
       </>
     );
   return (

@@ -1,13 +1,14 @@
 import { registrationState } from '~/domain/status';
 import { serviceLinkFields, subvendorFields } from '~/forms/vendor';
 import { useLoaderData } from '~/framework/react';
+import { casesOfOneVendor } from '~/lists/cases';
 import { vendorServices } from '~/lists/vendor-services';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor-page.server';
 import { at } from '~/screen.server';
 import { ApplicationEvidence } from '~/ui/application-evidence';
 import { CardSection } from '~/ui/card-section';
-import { CaseList } from '~/ui/case-list';
+import { caseCells } from '~/ui/case-cells';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { PartMissing } from '~/ui/error-block';
@@ -54,6 +55,14 @@ export default function Vendor() {
         A deposit account will be created for <strong>{vendor.name}</strong>.
       </ConfirmDialog>
       <NotSubmitted missing={missing} />
+      {cases && cases.total > 0 && (
+        <CardSection id="cases" title="Open cases">
+          <ListTable of={casesOfOneVendor} rows={cases.open} cells={caseCells} whenEmpty={<p>None is open.</p>} />
+          <a className="inline-block py-2" href={paths.cases({ vendor: vendor.name })}>
+            {`All cases (${cases.total})`}
+          </a>
+        </CardSection>
+      )}
       <VendorDetails vendor={vendor} accounts={accounts} />
       <CardSection
         id="subvendors"
@@ -77,14 +86,6 @@ export default function Vendor() {
           <PartMissing what="The services" message={services.failed} />
         )}
       </CardSection>
-      {cases.length > 0 && (
-        <section className="card mt-4" aria-labelledby="cases">
-          <h2 id="cases" className="mb-2">
-            Open cases
-          </h2>
-          <CaseList rows={cases} />
-        </section>
-      )}
       <History acts={history} />
       <RecordDialog
         title="New Subvendor"

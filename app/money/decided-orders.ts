@@ -1,0 +1,38 @@
+import { unbrokenTime } from '../domain/lagos';
+import { paths } from '../paths';
+import { type PendingOrder, WAIT_MS } from './pending-orders.server';
+
+const HOW = {
+  approved: 'Approved',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  unknown: 'Outcome not known',
+  forgotten:
+    'Not sent from here: the portal’s memory is another one since. Look for the record, and make it again if it is missing.',
+};
+
+/** Returns how an order ended that waits no longer. */
+export const howDecided = ({ decided }: Pick<PendingOrder, 'decided'>) => (decided ? HOW[decided.how] : 'Expired');
+
+/** Returns what an order moves, without balances: they were those of then. */
+export const factsOf = ({ order }: Pick<PendingOrder, 'order'>) =>
+  order.shown.facts.filter(({ isBalance }) => !isBalance);
+
+/** Returns an order that was decided, as the page lists it. */
+export function decidedRow(pending: PendingOrder) {
+  const { id, order, by, madeAt, decided } = pending;
+  const facts = factsOf(pending);
+  const total = facts.findIndex(({ strong }) => strong);
+  return {
+    id,
+    title: order.shown.title,
+    // The parties, which are named before the amount.
+    what: [...facts.slice(0, total).slice(-2), ...facts.slice(total, total + 1)].map(({ value }) => value).join(', '),
+    by: by.name,
+    how: howDecided(pending),
+    decidedBy: decided?.by.name,
+    time: unbrokenTime(decided?.at ?? madeAt + WAIT_MS),
+    words: decided?.words,
+    lookHref: decided?.how === 'unknown' ? paths.approvals({ order: id }) : undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import { rowsResponse } from '../exports/file-response';
+import type { FileColumn, FileFormat } from '../exports/table';
+import type { Visit } from '../request/visit';
+import { factsOf, howDecided } from './decided-orders';
+import { isWaitingNow, type PendingOrder, pendingOrders } from './pending-orders.server';
+
+const time = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
+
+const COLUMNS: readonly FileColumn<PendingOrder>[] = [
+  { header: 'Asked', kind: 'time', of: ({ madeAt }) => time(madeAt) },
+  { header: 'Made by', kind: 'text', of: ({ by }) => by.name },
+  { header: 'Order', kind: 'text', of: ({ order }) => order.shown.title },
+  {
+    header: 'Facts',
+    kind: 'text',
+    of: (pending) =>
+      factsOf(pending)
+        .map(({ label, value }) => `${label}: ${value}`)
+        .join('; '),
+  },
+  { header: 'Reason', kind: 'text', of: ({ order }) => order.reason },
+  { header: 'State', kind: 'text', of: (of) => (isWaitingNow(of) ? 'Waits' : howDecided(of)) },
+  { header: 'Decided by', kind: 'text', of: ({ decided }) => decided?.by.name },
+  { header: 'Decided', kind: 'time', of: ({ decided }) => time(decided?.at) },
+  { header: 'Words', kind: 'text', of: ({ decided }) => decided?.words },
+];
+
+/** Returns the orders that wait for a second person, and those decided lately, as a file. */
+export async function ordersFile(visit: Pick<Visit, 'ofStaff'>, format: FileFormat): Promise<Response> {
+  return rowsResponse(format, { name: 'approvals', columns: COLUMNS }, await pendingOrders(visit));
+}
