@@ -22,10 +22,10 @@ export async function searchSales(api: Api, params: URLSearchParams, listHref: (
 }
 
 /**
- * Finds sales by what was typed. Digits only are a customer number (assumption). Text in the form of a sale reference may
+ * Returns sales by what was typed. Digits only are a customer number (assumption). Text in the form of a sale reference may
  * also be a vendor reference in lower case.
  */
-async function salesOf({ reports }: Api, typed: string) {
+export async function salesOf({ reports }: Api, typed: string) {
   const customer = normaliseCustomer(typed);
   if (/^\d+$/.test(customer)) return reports.searchByCustomer(customer);
   const reference = referenceAsSent(typed);

@@ -1,7 +1,9 @@
+import { formatCount } from '../domain/grouping';
 import { formatKnownNaira } from '../domain/naira';
 import { statusLook } from '../domain/status';
 import { redirect } from '../framework/node.server';
 import { listQuery } from '../listing/choose';
+import { salesOf } from '../lists/sale-search';
 import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -15,8 +17,8 @@ type Hit = { name: string; href: string; more?: string };
 const MAX_HITS = 8;
 
 /**
- * Returns what a word or a number may mean: pages, the user's views, vendors by name, and sales and deposits by reference. One hit
- * alone is opened at once.
+ * Returns what a word or a number may mean: pages, the user's views, vendors by name or alias, sales by reference or the customer's
+ * number, and deposits by reference. One hit alone is opened at once.
  */
 export async function goPage(visit: Staff) {
   const { q } = listQuery(visit.url.searchParams);
@@ -33,7 +35,7 @@ export async function goPage(visit: Staff) {
   if (!wanted) return { q, groups: groupsOf({ Views: views, Pages: pages }), missing: [] };
   const [vendors, sales, deposits] = await Promise.all([
     tryLoad(visit.mayOpen('vendors') ? vendorsNamed(visit, isNamed) : none()),
-    tryLoad(isReference(q) && visit.mayOpen('sales') ? salesOf(visit, q) : none()),
+    tryLoad(isReference(q) && visit.mayOpen('sales') ? saleHits(visit, q) : none()),
     tryLoad(isReference(q) && visit.mayOpen('deposits') ? depositsOf(visit, q) : none()),
   ]);
   const groups = groupsOf({
@@ -69,29 +71,27 @@ function groupsOf(all: Readonly<Record<string, readonly Hit[]>>) {
 }
 
 const none = (): Promise<Hit[]> => Promise.resolve([]);
-/** True for what can be the reference of a record: letters and digits, at least one digit. */
-const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q);
+/** True for what can be the reference of a record or the number of a customer: letters and digits, at least one digit. */
+const isReference = (q: string) => /^(?=.*\d)\+?[A-Za-z0-9 -]{6,40}$/.test(q);
 
 async function vendorsNamed({ lookup, api }: Staff, isNamed: (of: { name: string }) => boolean): Promise<Hit[]> {
   const all = await lookup('vendors', api.vendors.list);
   return all
-    .filter(isNamed)
+    .filter(({ name, alias = '' }) => isNamed({ name }) || isNamed({ name: alias }))
     .slice(0, MAX_HITS)
     .map(({ id, name, balance }) => ({ name, href: paths.vendor(id), more: formatKnownNaira(balance) }));
 }
 
-async function salesOf({ api }: Staff, reference: string): Promise<Hit[]> {
-  const own = await api.reports.searchByReference(reference);
-  // References are in capitals.
-  const found = own.length > 0 ? own : await api.reports.searchByReference(reference.toUpperCase());
-  return found
-    .filter(({ id }) => id)
-    .slice(0, MAX_HITS)
-    .map(({ id, reference: shown, service, amount, status }) => ({
-      name: shown ?? id,
-      href: paths.sale(id),
-      more: [service, formatKnownNaira(amount), statusLook(status).label].filter(Boolean).join(', '),
-    }));
+/** Returns the latest sales with a reference or of a customer's number, and where there are more, all of them. */
+async function saleHits({ api, mayOpen }: Staff, q: string): Promise<Hit[]> {
+  const found = (await salesOf(api, q)).filter(({ id }) => id);
+  const hits = found.slice(0, MAX_HITS).map(({ id, reference, service, vendor, amount, status }) => ({
+    name: reference ?? id,
+    href: paths.sale(id),
+    more: [service, vendor, formatKnownNaira(amount), statusLook(status).label].filter(Boolean).join(', '),
+  }));
+  const isCut = found.length > MAX_HITS && mayOpen('reportSearch');
+  return isCut ? [...hits, { name: `All ${formatCount(found.length)} sales`, href: paths.reportSearch({ q }) }] : hits;
 }
 
 async function depositsOf({ api }: Staff, wanted: string): Promise<Hit[]> {

@@ -74,6 +74,8 @@ it('a word or a number leads to a page, a vendor, a sale or a deposit', async ()
   expect(sale.path).toMatch(/^\/sales\//);
   expect(sale.text).toContain(reference);
   expect((await go.press('Find', { q: reference.toLowerCase() })).path).toBe(sale.path);
+  // A customer's number, as it is written down, leads to the sales of this customer.
+  expect((await go.press('Find', { q: `+234 ${AIRTIME.customer.slice(1)}` })).path).toBe(sale.path);
   expect((await go.press('Find', { q: 'bank st' })).path).toBe('/bank-statement');
   // Nobody signs out by a word that is its beginning.
   expect((await go.press('Find', { q: 'logou' })).text).toContain('Nothing is called “logou”.');

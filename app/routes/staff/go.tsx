@@ -14,7 +14,7 @@ export default function Go() {
   return (
     <>
       <PageHeading>Go to</PageHeading>
-      <FindForm action={paths.go()} name="q" q={q} label="Page, view, vendor or reference" takesFocus />
+      <FindForm action={paths.go()} name="q" q={q} label="Page, view, vendor, reference or customer" takesFocus />
       {q && groups.length === 0 && (
         <p className="mb-4">
           {`Nothing is called “${q}”. `}
