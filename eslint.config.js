@@ -38,8 +38,7 @@ const SORTED_BY_ENGINE = {
 
 /** Forbids a module every import but those named; the sandbox is never one of them. */
 function onlyFrom(module, { modules, packages }) {
-  const mayImport = modules.includes('paths') ? [...modules, 'terminal-paths'] : modules;
-  const forbidden = [...PLACES.filter((place) => place !== module && !mayImport.includes(place)), 'sandbox'];
+  const forbidden = [...PLACES.filter((place) => place !== module && !modules.includes(place)), 'sandbox'];
   const message = `app/${module} may not import this: see scripts/modules.mjs and docs/architecture.md.`;
   const patterns = [
     { regex: `^((\\.\\./)+|~/)(${forbidden.join('|')})(/|\\.server$|$)`, message },

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { paths } from './paths';
 import { access, AUDIENCES } from './session/access';
 import { menuFor } from './session/menus';
-import { terminalPaths } from './terminal-paths';
 import { contract } from './upstream/calls.contract';
 
 /** Source files of app/, by their path from there. */
@@ -55,21 +54,18 @@ describe('a screen', () => {
     expect(missing.map((file) => `app/${file} has no route(…) in app/routes.ts`)).toEqual([]);
   });
 
-  it('has a link in app/paths.ts', () => {
-    const linked = Object.values({ ...paths, ...terminalPaths }).map((link) => {
+  it('has a link in app/links.ts', () => {
+    const linked = Object.values(paths).map((link) => {
       const [pathname = ''] = (link as (...values: string[]) => string)('x', 'x', 'x').split('?');
       return pathname;
     });
     const missing = routes.filter(({ url }) => !UNLINKED.includes(url) && !linked.some((link) => fits(url, link)));
-    expect(missing.map(({ url }) => `${url} of app/routes.ts has no function in app/paths.ts`)).toEqual([]);
+    expect(missing.map(({ url }) => `${url} of app/routes.ts has no function in app/links.ts`)).toEqual([]);
   });
 
-  it('is reached: every link of app/paths.ts is used', () => {
-    const users = [...sources].filter(([file]) => !/^(terminal-)?paths\.ts$/.test(file)).map(([, source]) => source);
-    const links = [
-      ...Object.keys(paths).map((name) => `paths.${name}`),
-      ...Object.keys(terminalPaths).map((name) => `terminalPaths.${name}`),
-    ];
+  it('is reached: every link of app/links.ts is used', () => {
+    const users = [...sources].filter(([file]) => file !== 'links.ts').map(([, source]) => source);
+    const links = Object.keys(paths).map((name) => `paths.${name}`);
     const unused = links.filter((link) => !users.some((source) => source.includes(link)));
     expect(unused.map((link) => `${link} is used by no screen and no menu`)).toEqual([]);
   });

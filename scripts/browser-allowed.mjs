@@ -46,7 +46,6 @@ export const ALLOWED = [
   { feature: 'Element.checkVisibility', file: 'dialogs', because: DETECTED },
   { feature: 'Element.checkVisibility: checkVisibilityCSS', file: 'dialogs', because: DETECTED },
   // Ours
-  { feature: 'ArrayBuffer.transfer', file: 'ui', because: 'paths.transfer' },
   { feature: 'Iterator.toArray', file: 'ui', because: 'React.Children.toArray' },
   { feature: 'Element.part', file: 'application', because: 'the part of an application' },
 ];

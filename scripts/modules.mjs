@@ -209,7 +209,7 @@ export const PLACES = [
   ...Object.keys(MODULES),
   'screen',
   'paths',
-  'terminal-paths',
+  'links',
   'config',
   'log',
   'metrics',

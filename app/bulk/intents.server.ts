@@ -5,12 +5,12 @@ import { emptySchema } from '../forms/buttons.server';
 import { redirect } from '../framework/node.server';
 import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
 import { keepSmallFile } from '../imports/keep-file.server';
+import { paths } from '../paths';
 import type { KeepFile } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { keyOfCustomer, ownNames } from '../selling/named.server';
 import { offeredServices } from '../selling/offer.server';
-import { terminalPaths } from '../terminal-paths';
 import { askToStop, batchOf, rememberBatch } from './batch.server';
 import { beginChecking } from './check.server';
 import { batchHere } from './page.server';
@@ -47,7 +47,7 @@ export const bulkIntents = {
         await rememberBatch(visit, batch);
         await beginChecking(visit, batch);
       }
-      return redirect(terminalPaths.bulkSale(id), 303);
+      return redirect(paths.bulkSale(id), 303);
     },
   }),
   sell: screen.change({
@@ -95,7 +95,7 @@ export const bulkIntents = {
 };
 
 function here(visit: Seller): string {
-  return terminalPaths.bulkSale(visit.url.searchParams.get('sale') ?? '');
+  return paths.bulkSale(visit.url.searchParams.get('sale') ?? '');
 }
 
 function digest(value: unknown): string {

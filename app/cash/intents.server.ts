@@ -9,8 +9,8 @@ import {
   noteField,
 } from '../forms/cash-up.server';
 import { redirect } from '../framework/node.server';
+import { paths } from '../paths';
 import { at } from '../screen.server';
-import { terminalPaths } from '../terminal-paths';
 import { beginShift, closeShift, correctFloat, sealedCashUp, shiftsOf } from './shifts.server';
 
 const screen = at('cashUp');
@@ -55,7 +55,7 @@ export const cashUpIntents = {
         isBegun ? 'success' : 'information',
         isBegun ? 'The shift has begun.' : 'A shift is under way already.',
       );
-      return redirect(terminalPaths.cashUp(), 303);
+      return redirect(paths.cashUp(), 303);
     },
   }),
   correct: screen.intent({
@@ -67,7 +67,7 @@ export const cashUpIntents = {
         isCorrected ? 'success' : 'information',
         isCorrected ? 'The opening float is corrected.' : CLOSED,
       );
-      return redirect(terminalPaths.cashUp(), 303);
+      return redirect(paths.cashUp(), 303);
     },
   }),
   /** Closes the shift as it was shown, however often it is sent. */
@@ -83,7 +83,7 @@ export const cashUpIntents = {
       const isOpen = !isClosed && (await shiftsOf(visit, terminalId)).now?.beganAt === cashUp.beganAt;
       if (isOpen) return form.refuse(['The opening float was corrected since this count. Count again.']);
       await visit.session.flash(isClosed ? 'success' : 'information', isClosed ? 'The shift is closed.' : CLOSED);
-      return redirect(terminalPaths.cashUp({ closed: cashUp.endedAt }), 303);
+      return redirect(paths.cashUp({ closed: cashUp.endedAt }), 303);
     },
   }),
 };

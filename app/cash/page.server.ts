@@ -3,9 +3,9 @@ import { slipOf } from '../domain/day-slip';
 import { unbrokenTime } from '../domain/lagos';
 import { printerLink } from '../domain/printer-link';
 import { listQuery, pageOf } from '../listing/choose';
+import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { terminalPaths } from '../terminal-paths';
 import { shiftsOf } from './shifts.server';
 
 type Terminal = Visit<'cashUp'>;
@@ -53,6 +53,6 @@ function printOf({ user, userName, settings }: Terminal, cashUp: CashUp, sales: 
     portalName,
     slip: sales ? slipOf(madeBetween(sales, cashUp.beganAt, cashUp.endedAt)) : undefined,
   });
-  const here = terminalPaths.cashUp({ closed: cashUp.endedAt, printer: 'missing' });
+  const here = paths.cashUp({ closed: cashUp.endedAt, printer: 'missing' });
   return printerLink(settings.printerLink, text, new URL(here, publicOrigin).href);
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { isSaleForm } from '../terminal-paths';
+import { isSaleForm } from '../paths';
 import { NonceContext, RequestIdContext } from '../ui/document-context';
 
 /**

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 import { linesOf } from '../ui/bulk/bulk-summary';
 import { PartMissing } from '../ui/error-block';
 import { ErrorSummary } from '../ui/error-summary';
@@ -21,7 +21,7 @@ type BulkStartPageProps = {
 export function BulkStartPage({ services, failed, earlier, ...form }: BulkStartPageProps) {
   return (
     <>
-      <PageHeading back={{ href: terminalPaths.validate(), label: 'Sell one' }}>Bulk Sale</PageHeading>
+      <PageHeading back={{ href: paths.validate(), label: 'Sell one' }}>Bulk Sale</PageHeading>
       {failed !== null && <PartMissing what="The services" message={failed} />}
       <BulkStart {...form} />
       {services && services.length > 0 && (
@@ -40,7 +40,7 @@ export function BulkStartPage({ services, failed, earlier, ...form }: BulkStartP
           <ul>
             {earlier.map(({ id, time, lines, isSold }) => (
               <li key={id}>
-                <a className="inline-block py-2" href={terminalPaths.bulkSale(id)}>
+                <a className="inline-block py-2" href={paths.bulkSale(id)}>
                   {time}
                 </a>{' '}
                 <span className="text-muted">{`${linesOf(lines)}${isSold ? '' : ', nothing sold'}`}</span>
@@ -81,7 +81,7 @@ function BulkStart({ typed, tooManyOf, example = 'MTN Airtime', lastResult }: Bu
       {tooManyOf && (
         <div role="status" className="mb-4">
           <p>These lines are too many to type. Download them, change them, and choose that file.</p>
-          <FileLinks at={terminalPaths.bulkSales()} asked={{ sale: tooManyOf }} />
+          <FileLinks at={paths.bulkSales()} asked={{ sale: tooManyOf }} />
         </div>
       )}
       <FileField

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { formatAmountInput, formatNaira, type Kobo } from '../domain/naira';
 import { paths } from '../paths';
-import { terminalPaths } from '../terminal-paths';
 import { Alert } from '../ui/alert';
 import { BalanceAfter } from '../ui/balance-after';
 import { Details } from '../ui/details';
@@ -61,7 +60,7 @@ export function SaleForm({
     defaultNoValidate: false,
   });
   const { category, provider, serviceId, customer } = sale;
-  const change = terminalPaths.validate({
+  const change = paths.validate({
     category,
     provider,
     service: serviceId,
@@ -71,7 +70,7 @@ export function SaleForm({
   const hasContact = [fields.mobile, fields.email].some((field) => field.errors || field.initialValue);
   const hasFieldError = [fields.amount, fields.mobile, fields.email].some((field) => field.errors);
   return (
-    <PostForm action={terminalPaths.validate({ category, provider })} of={form} className="card max-w-md">
+    <PostForm action={paths.validate({ category, provider })} of={form} className="card max-w-md">
       {!sale.isValid && (
         <>
           <Alert tone="error">Incorrect service category</Alert>
@@ -91,7 +90,7 @@ export function SaleForm({
       <ErrorSummary form={form} labels={{ ...(!isFixed && { amount: 'Amount' }), mobile: 'Mobile', email: 'E-mail' }} />
       {sale.overrideDuplicate && (
         <p className="mb-4">
-          <a className="inline-block py-2" href={terminalPaths.terminalSearch(customer)}>
+          <a className="inline-block py-2" href={paths.terminalSearch(customer)}>
             See the sales to {customer}
           </a>
         </p>

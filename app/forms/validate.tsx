@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type Picker, type PickerSearch as Search, searchResult } from '../listing/picker';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 import { ErrorSummary } from '../ui/error-summary';
 import { FindForm } from '../ui/find-form';
 import type { Constraint } from '../ui/form/constraint';
@@ -46,7 +46,7 @@ export function ValidateForm({
   return (
     <>
       {search && <ServiceSearch search={search} category={category} provider={provider} />}
-      <PostForm action={terminalPaths.validate({ category, provider })} of={form} className="card max-w-md">
+      <PostForm action={paths.validate({ category, provider })} of={form} className="card max-w-md">
         <ErrorSummary
           form={form}
           labels={{ ...(!only && { serviceId: 'Service' }), customer: customerLabel, amount: 'Amount' }}
@@ -86,7 +86,7 @@ function ServiceSearch({
   provider: string;
 }) {
   return (
-    <FindForm action={terminalPaths.validate()} name={name} q={q} label="Find a service">
+    <FindForm action={paths.validate()} name={name} q={q} label="Find a service">
       <input type="hidden" name="category" value={category} />
       <input type="hidden" name="provider" value={provider} />
     </FindForm>

@@ -10,7 +10,6 @@ import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { namedCustomers } from '../selling/named.server';
 import { secondStepOf } from '../session/second-step.server';
-import { terminalPaths } from '../terminal-paths';
 import { ownViews } from '../views/views.server';
 import { lowBelow } from './low-balance.server';
 
@@ -75,10 +74,10 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
       await cashUpToMake(visit, since),
       {
         text: 'Name a customer: from a receipt, or here',
-        href: terminalPaths.customers(),
+        href: paths.customers(),
         isDone: (await namedCustomers(visit)).length > 0,
       },
-      await findFailed(terminalPaths.terminalSales()),
+      await findFailed(paths.terminalSales()),
       await readStatement('Read what moved your balance this month', paths.statement()),
       lowBalance,
     ];
@@ -120,7 +119,7 @@ async function customersToSellTo({ api, user }: Visit<'home'>, since: number): P
   const sales = (await api.sales.ofTerminal(user.id)).filter(({ time }) => time && Date.parse(time) >= since);
   const sell = (text: string, category: string, customer: string, state: string): Task => ({
     text,
-    href: terminalPaths.validate({ category, customer }),
+    href: paths.validate({ category, customer }),
     isDone: sales.some((sale) => sale.customer === customer && saleState(sale.status) === state),
   });
   return [
@@ -134,7 +133,7 @@ async function customersToSellTo({ api, user }: Visit<'home'>, since: number): P
 async function manyAtOnce(visit: Visit<'home'>, since: number): Promise<Task> {
   return {
     text: 'Sell airtime to three people at once, each on a line: MTN Airtime, 08031234567, 100, Ada',
-    href: terminalPaths.bulkSales(),
+    href: paths.bulkSales(),
     isDone: (await bulkSales(visit)).some(({ madeAt }) => madeAt >= since),
   };
 }
@@ -142,7 +141,7 @@ async function manyAtOnce(visit: Visit<'home'>, since: number): Promise<Task> {
 async function cashUpToMake(visit: Visit<'home'>, since: number): Promise<Task> {
   return {
     text: 'Begin a shift, count its cash and close it',
-    href: terminalPaths.cashUp(),
+    href: paths.cashUp(),
     isDone: (await shiftsOf(visit, visit.user.id)).closed.some(({ endedAt }) => endedAt >= since),
   };
 }

@@ -42,9 +42,3 @@ export const caseRows: OwnRows<typeof caseList> = {
     ...(['outcome', 'closed-by', 'closed', 'told', 'notes'] as const),
   ],
 };
-
-/** The cases of one vendor, on its page. */
-export const casesOfOneVendor: typeof caseList = {
-  ...caseList,
-  screen: ['service', 'reference', 'amount', 'waits', 'by'],
-};

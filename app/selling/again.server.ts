@@ -2,9 +2,9 @@ import { normaliseCustomer } from '../domain/customer';
 import { parseNaira } from '../domain/naira';
 import { providerChoice, serviceNamed } from '../domain/selling';
 import { redirect } from '../framework/node.server';
+import { paths } from '../paths';
 import { failureMessage, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { terminalPaths } from '../terminal-paths';
 import { categoriesToSell, servicesToSell } from './offer.server';
 import { asksAmountAtValidation, selectionOf, validated } from './validate.server';
 
@@ -27,13 +27,13 @@ export async function saleAgain(visit: Seller, soldName: string) {
       'information',
       `Choose the service: it is not clear which one “${soldName.slice(0, 60)}” is now.`,
     );
-    throw redirect(terminalPaths.validate({ category: selectionOf(visit).category, customer, amount: typed }), 303);
+    throw redirect(paths.validate({ category: selectionOf(visit).category, customer, amount: typed }), 303);
   }
   const { service, isCertain } = found;
   const { id, category } = service;
   const provider = providerChoice(service);
   const customerStep = () =>
-    redirect(terminalPaths.validate({ category, provider, service: id, customer, amount: typed }), 303);
+    redirect(paths.validate({ category, provider, service: id, customer, amount: typed }), 303);
   if (!isCertain) {
     await session.flash(
       'information',

@@ -2,8 +2,8 @@ import { daySlip, daySlipText } from '../domain/day-slip';
 import { formatDay, lagosDay } from '../domain/lagos';
 import { printerLink } from '../domain/printer-link';
 import { isDay } from '../domain/report-range';
+import { paths } from '../paths';
 import type { Visit } from '../request/visit';
-import { terminalPaths } from '../terminal-paths';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -21,7 +21,7 @@ export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSal
   const slip = daySlip(sales, day);
   const seller = sales.find(({ terminal }) => terminal)?.terminal ?? user.code;
   const text = daySlipText(slip, { seller, portalName: settings.portalName, printed: now });
-  const fallback = new URL(terminalPaths.terminalSales({ day, printer: 'missing' }), settings.publicOrigin).href;
+  const fallback = new URL(paths.terminalSales({ day, printer: 'missing' }), settings.publicOrigin).href;
   return {
     slip,
     seller,
@@ -30,7 +30,7 @@ export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSal
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
     other:
       day === today
-        ? { name: 'Yesterday', href: terminalPaths.terminalSales({ day: lagosDay(now - DAY_MS) }) }
-        : { name: 'Today', href: terminalPaths.terminalSales({ day: today }) },
+        ? { name: 'Yesterday', href: paths.terminalSales({ day: lagosDay(now - DAY_MS) }) }
+        : { name: 'Today', href: paths.terminalSales({ day: today }) },
   };
 }

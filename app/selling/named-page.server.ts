@@ -7,10 +7,10 @@ import { emptySchema, recordSchema } from '../forms/buttons.server';
 import { nameCustomerSchema } from '../forms/named-customer.server';
 import { redirect } from '../framework/node.server';
 import { listQuery, pageOf } from '../listing/choose';
+import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { terminalPaths } from '../terminal-paths';
 import { forgetNamed, MAX_NAMED, nameCustomer, type NamedCustomer, namedCustomers } from './named.server';
 import { offeredServices } from './offer.server';
 
@@ -79,7 +79,7 @@ export const customerIntents = {
         'success',
         `${name} is saved.${isRenamed ? ` The name before was ${nameBefore}.` : ''}`,
       );
-      return redirect(terminalPaths.customers(), 303);
+      return redirect(paths.customers(), 303);
     },
   }),
   delete: screen.intent({
@@ -87,7 +87,7 @@ export const customerIntents = {
     async run(visit, { id }) {
       await forgetNamed(visit, id);
       await visit.session.flash('success', 'The name is deleted.');
-      return redirect(terminalPaths.customers(), 303);
+      return redirect(paths.customers(), 303);
     },
   }),
   deleteAll: screen.intent({
@@ -95,7 +95,7 @@ export const customerIntents = {
     async run(visit) {
       await forgetNamed(visit);
       await visit.session.flash('success', 'All names are deleted.');
-      return redirect(terminalPaths.customers(), 303);
+      return redirect(paths.customers(), 303);
     },
   }),
 };

@@ -1,5 +1,5 @@
+import { paths } from '../paths';
 import type { Visit } from '../request/visit';
-import { terminalPaths } from '../terminal-paths';
 import { keyOfCustomer, ownNames } from './named.server';
 import { receiptPage } from './receipt.server';
 import { recentSales } from './recent.server';
@@ -19,5 +19,5 @@ export async function receiptWithNextSale(visit: Visit<'receipt'>, reprint: bool
 /** Returns the customer step of what the terminal sold last. */
 async function nextCustomer(visit: Visit<'receipt'>): Promise<string> {
   const [last] = await recentSales(visit);
-  return terminalPaths.validate(last && { category: last.category, provider: last.provider, service: last.serviceId });
+  return paths.validate(last && { category: last.category, provider: last.provider, service: last.serviceId });
 }

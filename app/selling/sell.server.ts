@@ -13,7 +13,6 @@ import type { SubmittedForm } from '../request/act.server';
 import { mayBeForgotten } from '../request/form-fields.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { terminalPaths } from '../terminal-paths';
 import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
 import { rememberSale } from './recent.server';
 import { howItEnded } from './sent-step';
@@ -179,5 +178,5 @@ const TOO_LATE = 'This sale was open for too long. Please validate the customer 
 async function startAgain(visit: Seller, facts: SaleFacts | undefined) {
   await visit.session.flash('error', TOO_LATE);
   const { category, provider } = selectionOf(visit);
-  return redirect(terminalPaths.validate({ category, provider, customer: facts?.customer }), 303);
+  return redirect(paths.validate({ category, provider, customer: facts?.customer }), 303);
 }

@@ -1,6 +1,5 @@
 import type { MenuEntry } from '../page-data/menu-entry';
 import { paths } from '../paths';
-import { terminalPaths } from '../terminal-paths';
 import type { Access, Audience } from './access';
 
 const PAGES_OF_A_SALE = [paths.sale(''), paths.receipt(''), paths.reprint('')];
@@ -133,17 +132,17 @@ const menus: Record<Audience, readonly Entry[]> = {
     {
       row: 'validate',
       label: 'Validate',
-      href: terminalPaths.validate(),
-      covers: [terminalPaths.bulkSales(), terminalPaths.customers()],
+      href: paths.validate(),
+      covers: [paths.bulkSales(), paths.customers()],
     },
     {
       row: 'terminalSales',
       label: 'Sales',
-      href: terminalPaths.terminalSales(),
-      covers: [...PAGES_OF_A_SALE, terminalPaths.cashUp()],
+      href: paths.terminalSales(),
+      covers: [...PAGES_OF_A_SALE, paths.cashUp()],
     },
     ownDeposits,
-    { row: 'terminalSearch', label: 'Search', href: terminalPaths.terminalSearch() },
+    { row: 'terminalSearch', label: 'Search', href: paths.terminalSearch() },
     passwordChange,
     logout,
   ],

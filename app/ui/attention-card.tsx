@@ -1,3 +1,5 @@
+import { paths } from '../paths';
+
 type AttentionCardProps = {
   waiting: readonly { text: string; href: string }[];
   /** The names of parts that failed to load. */
@@ -21,6 +23,11 @@ export function AttentionCard({ waiting, missing }: AttentionCardProps) {
           </li>
         ))}
       </ul>
+      <p>
+        <a className="inline-block py-2 text-sm" href={paths.go()}>
+          Go to a page, vendor, sale or customer (Ctrl K)
+        </a>
+      </p>
       {missing.length > 0 && <p className="text-sm text-bad">{`${missing.join(', ')} could not be loaded.`}</p>}
     </section>
   );

@@ -1,6 +1,6 @@
 import { type DaySlip, shownTally, type Tally } from '../domain/day-slip';
 import { saleState } from '../domain/status';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 import { ButtonRow } from './button-row';
 import { PageHeading } from './page';
 import { PrintHint, PrintLink } from './print-link';
@@ -37,10 +37,10 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
         <a className="button mb-2 mr-2" href={other.href}>
           {other.name}
         </a>
-        <a className="button mb-2 mr-2" href={terminalPaths.terminalSales()}>
+        <a className="button mb-2 mr-2" href={paths.terminalSales()}>
           All sales
         </a>
-        <a className="button mb-2" href={terminalPaths.cashUp()}>
+        <a className="button mb-2" href={paths.cashUp()}>
           Cash-up
         </a>
       </ButtonRow>
@@ -70,7 +70,7 @@ function Tallies({ title, tallies, of, isTotal }: TalliesProps) {
         {tallies.map(({ status, count, amount }) => (
           <div key={status} className="flex flex-wrap justify-between">
             <dt className="mr-4">
-              <a className="text-ink" href={terminalPaths.terminalSales({ ...of, status })}>
+              <a className="text-ink" href={paths.terminalSales({ ...of, status })}>
                 <StatusLabel status={status} /> × {count}
               </a>
             </dt>

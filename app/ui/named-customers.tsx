@@ -1,5 +1,5 @@
 import { formatShortNaira, type Kobo } from '../domain/naira';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 import { PostForm } from './post-form';
 import { Spaced } from './spaced';
 import { TextButton } from './text-button';
@@ -28,7 +28,7 @@ export function NamedCustomers({ rows }: { rows: readonly Named[] }) {
 
 function NamedRow({ id, name, sold, customer, category, serviceId, amounts }: Named) {
   const sale = (amount?: Kobo) =>
-    terminalPaths.sellAgain({ service: sold, customer, category, serviceId, ...(amount !== undefined && { amount }) });
+    paths.sellAgain({ service: sold, customer, category, serviceId, ...(amount !== undefined && { amount }) });
   return (
     <li className="border-b border-line py-2">
       <a className="inline-block py-1 font-semibold" href={sale()}>
@@ -44,7 +44,7 @@ function NamedRow({ id, name, sold, customer, category, serviceId, amounts }: Na
               {formatShortNaira(amount)}
             </a>
           ))}
-          <PostForm action={terminalPaths.customers()}>
+          <PostForm action={paths.customers()}>
             <input type="hidden" name="id" value={id} />
             <TextButton intent="delete" label={`Delete ${name}`}>
               Delete

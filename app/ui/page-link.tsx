@@ -5,7 +5,7 @@ import { FormKeyContext } from './document-context';
 import { useIsSending } from './pending';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A URL of app/paths.ts. */
+  /** A URL of app/links.ts. */
   to: string;
   preventScrollReset?: boolean;
   replace?: boolean;

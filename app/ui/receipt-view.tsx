@@ -1,6 +1,6 @@
 import { statusLook } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 import { Alert } from './alert';
 import { PrintHint, PrintLink } from './print-link';
 import { ReceiptLink } from './receipt-link';
@@ -53,7 +53,7 @@ export function ReceiptView({ page, newSale, ownName }: ReceiptViewProps) {
               </a>
             )}
             {newSale && page.customer && !ownName && (
-              <a className="button" href={terminalPaths.customers({ service: page.service, customer: page.customer })}>
+              <a className="button" href={paths.customers({ service: page.service, customer: page.customer })}>
                 Name this customer
               </a>
             )}

@@ -1,5 +1,5 @@
 import { formatShortNaira, type Kobo } from '../domain/naira';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 
 type Recent = { category?: string; serviceId?: string; sold: string; customer: string; amount?: Kobo };
 
@@ -7,7 +7,7 @@ type Recent = { category?: string; serviceId?: string; sold: string; customer: s
 export function NamedCustomersLink() {
   return (
     <p className="mt-2">
-      <a className="inline-block py-2" href={terminalPaths.customers()}>
+      <a className="inline-block py-2" href={paths.customers()}>
         Named customers
       </a>
     </p>
@@ -27,7 +27,7 @@ export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
           <li key={sold + customer} className="border-b border-line">
             <a
               className="flex min-h-[2.75rem] items-center justify-between py-1 no-underline"
-              href={terminalPaths.sellAgain({ service: sold, customer, amount, category, serviceId })}
+              href={paths.sellAgain({ service: sold, customer, amount, category, serviceId })}
             >
               <span className="mr-3 min-w-0 break-words">
                 <span className="font-semibold">{customer}</span>{' '}

@@ -2,7 +2,6 @@ import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
 import type { SaleWithoutReceipt, UnknownSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
-import { terminalPaths } from '../terminal-paths';
 import { Alert } from './alert';
 import { Details } from './details';
 import { sellAgainHref } from './sell-again';
@@ -112,7 +111,7 @@ export function UnknownOutcome({ reference, lost, order, apiMessage, isLookedUp,
       <a className="button button-primary mb-2 mr-2" href={paths.receipt(reference, { outcome: lost })}>
         Check again
       </a>
-      <a className="button mb-2" href={terminalPaths.terminalSales()}>
+      <a className="button mb-2" href={paths.terminalSales()}>
         Sales
       </a>
     </div>

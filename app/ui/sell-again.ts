@@ -1,6 +1,6 @@
 import type { Kobo } from '../domain/naira';
 import { isSettledSale } from '../domain/status';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 
 type Sold = { service?: string; customer?: string; amount?: Kobo; status?: string };
 
@@ -9,7 +9,5 @@ type Sold = { service?: string; customer?: string; amount?: Kobo; status?: strin
  * one that is not settled: it must not be sold twice.
  */
 export function sellAgainHref({ service, customer, amount, status = 'Successful' }: Sold): string | undefined {
-  return service && customer && isSettledSale(status)
-    ? terminalPaths.sellAgain({ service, customer, amount })
-    : undefined;
+  return service && customer && isSettledSale(status) ? paths.sellAgain({ service, customer, amount }) : undefined;
 }

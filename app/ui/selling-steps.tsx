@@ -1,5 +1,5 @@
 import { categoryName } from '../domain/category';
-import { terminalPaths } from '../terminal-paths';
+import { paths } from '../paths';
 import { Choices } from './choices';
 import { CategoryIcon } from './seller-icons';
 
@@ -9,7 +9,7 @@ type Named = { value: string; name: string };
 export function CategoryChoices({ categories, customer }: { categories: readonly Named[]; customer?: string }) {
   const choices = categories.map(({ value, name }) => ({
     name,
-    href: terminalPaths.validate({ category: value, customer }),
+    href: paths.validate({ category: value, customer }),
     icon: <CategoryIcon category={value} className="mr-2 h-5 w-5 flex-none sm:mr-3 sm:h-6 sm:w-6" />,
   }));
   return <Choices choices={choices} />;
@@ -23,7 +23,7 @@ export function ProviderChoices({ category, providers, customer }: ProviderChoic
     <Choices
       choices={providers.map((provider) => ({
         name: provider,
-        href: terminalPaths.validate({ category, provider, customer }),
+        href: paths.validate({ category, provider, customer }),
       }))}
     />
   );
@@ -36,7 +36,7 @@ export function ProviderChoices({ category, providers, customer }: ProviderChoic
 export function NetworkChoices({ category, providers, suggestion, customer }: ProviderChoicesProps) {
   const isSuggested = (provider: string) => suggestion?.toLowerCase() === provider.toLowerCase();
   return (
-    <form method="get" action={terminalPaths.validate()}>
+    <form method="get" action={paths.validate()}>
       <input type="hidden" name="category" value={category} />
       <label htmlFor="number-first" className="mb-1 block font-semibold">
         Phone number
@@ -85,8 +85,8 @@ export function NetworkChoices({ category, providers, suggestion, customer }: Pr
 export function StepTrail({ category, provider }: { category: string; provider: string }) {
   if (!category) return null;
   const steps = [
-    { label: 'Validate', href: terminalPaths.validate() },
-    { label: categoryName(category), href: provider ? terminalPaths.validate({ category }) : undefined },
+    { label: 'Validate', href: paths.validate() },
+    { label: categoryName(category), href: provider ? paths.validate({ category }) : undefined },
     ...(provider ? [{ label: provider, href: undefined }] : []),
   ];
   return (

@@ -66,7 +66,7 @@ it('a word or a number leads to a page, a vendor, a sale or a deposit', async ()
   const receipt = await sell(await signedIn('terminal'), AIRTIME, '613');
   const reference = receipt.path.split('/')[2]!.split('?')[0]!;
   const manager = await signedIn('manager');
-  const go = await manager.open('/go');
+  const go = await (await manager.open('/')).follow('Go to a page, vendor, sale or customer (Ctrl K)');
   expect(go.text).toContain('Pages');
   expect((await go.press('Find', { q: 'balance rep' })).path).toBe('/reports/balances');
   expect((await go.press('Find', { q: 'adaeze sto' })).path).toBe('/vendors/v-adaeze');

@@ -8,7 +8,6 @@ import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { sellingStart } from '~/selling/start.server';
-import { terminalPaths } from '~/terminal-paths';
 import { ApplicationCard } from '~/ui/application-card';
 import { AttentionCard } from '~/ui/attention-card';
 import { LatestSales, SalesCards, SellersAndDeposits } from '~/ui/dashboard';
@@ -58,9 +57,11 @@ export default function Home() {
       <h1 className="sr-only">Home</h1>
       {selling && <NoticeAlerts notices={home.criticalNotices} name="Critical notices" />}
       {selling && <NewSale {...selling} />}
-      {selling && home.shift && (
+      {selling && (
         <p className="mb-4">
-          <a className="inline-block py-2" href={terminalPaths.cashUp()}>{`Cash-up: shift since ${home.shift}`}</a>
+          <a className="inline-block py-2" href={paths.cashUp()}>
+            {home.shift ? `Cash-up: shift since ${home.shift}` : 'Cash-up'}
+          </a>
         </p>
       )}
       <NoticeAlerts notices={notices} />

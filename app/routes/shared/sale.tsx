@@ -9,7 +9,6 @@ import { seenForTour } from '~/home/tour.server';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import type { Audience } from '~/session/access';
-import { terminalPaths } from '~/terminal-paths';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { History } from '~/ui/history';
@@ -29,7 +28,7 @@ const CANCELLABLE: readonly SaleState[] = ['successful', 'processing', 'unknown'
 
 /** Returns the URL of the audience's list of sales. */
 function listOf(audience: Audience): string {
-  if (audience === 'terminal') return terminalPaths.terminalSales();
+  if (audience === 'terminal') return paths.terminalSales();
   return audience === 'vendor' ? paths.vendorSales() : paths.sales();
 }
 

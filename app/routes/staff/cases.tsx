@@ -6,7 +6,6 @@ import { caseList } from '~/lists/cases';
 import { isReply, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
-import { caseCells } from '~/ui/case-cells';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 
@@ -26,7 +25,15 @@ export default function Cases() {
       <>
         <PageHeading back={{ href: paths.sales(), label: 'Sales' }}>Cases</PageHeading>
         <p className="mb-4 text-muted">A case is opened on the page of its sale: Customer complains.</p>
-        <RecordList of={caseList} list={page.list} rows={page.rows} cells={caseCells} />
+        <RecordList
+          of={caseList}
+          list={page.list}
+          rows={page.rows}
+          cells={{
+            waits: ({ state, waits, outcome }) =>
+              state === 'Open' ? <strong className="text-bad">{`Open for ${waits ?? ''}`}</strong> : outcome,
+          }}
+        />
       </>
     );
   return (

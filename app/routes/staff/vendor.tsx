@@ -1,14 +1,12 @@
 import { registrationState } from '~/domain/status';
 import { serviceLinkFields, subvendorFields } from '~/forms/vendor';
 import { useLoaderData } from '~/framework/react';
-import { casesOfOneVendor } from '~/lists/cases';
 import { vendorServices } from '~/lists/vendor-services';
 import { paths } from '~/paths';
 import { vendorIntents, vendorPage } from '~/records/vendor-page.server';
 import { at } from '~/screen.server';
 import { ApplicationEvidence } from '~/ui/application-evidence';
 import { CardSection } from '~/ui/card-section';
-import { caseCells } from '~/ui/case-cells';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { PartMissing } from '~/ui/error-block';
@@ -20,6 +18,7 @@ import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { titleOf } from '~/ui/record-title';
 import { rateCell, SubvendorTable } from '~/ui/seller-tables';
+import { VendorCases } from '~/ui/vendor-cases';
 import { VendorDetails } from '~/ui/vendor-details';
 import { VendorHead } from '~/ui/vendor-head';
 
@@ -55,14 +54,7 @@ export default function Vendor() {
         A deposit account will be created for <strong>{vendor.name}</strong>.
       </ConfirmDialog>
       <NotSubmitted missing={missing} />
-      {cases && cases.total > 0 && (
-        <CardSection id="cases" title="Open cases">
-          <ListTable of={casesOfOneVendor} rows={cases.open} cells={caseCells} whenEmpty={<p>None is open.</p>} />
-          <a className="inline-block py-2" href={paths.cases({ vendor: vendor.name })}>
-            {`All cases (${cases.total})`}
-          </a>
-        </CardSection>
-      )}
+      {cases && <VendorCases {...cases} vendor={vendor.name} />}
       <VendorDetails vendor={vendor} accounts={accounts} />
       <CardSection
         id="subvendors"

@@ -7,7 +7,6 @@ import { useActionData, useLoaderData } from '~/framework/react';
 import { isReply, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
-import { terminalPaths } from '~/terminal-paths';
 import { Refusal } from '~/ui/alert';
 import { CashUpFacts, floatText } from '~/ui/cash/cash-up-facts';
 import { CashUps } from '~/ui/cash/cash-ups';
@@ -36,10 +35,10 @@ export default function CashUp() {
   if (counted)
     return (
       <>
-        <PageHeading back={{ href: terminalPaths.cashUp(), label: 'Cash-up' }}>Close the shift</PageHeading>
+        <PageHeading back={{ href: paths.cashUp(), label: 'Cash-up' }}>Close the shift</PageHeading>
         <article className="card max-w-md">
           <CashUpFacts cashUp={counted.cashUp} />
-          <PostForm action={terminalPaths.cashUp()} className="mt-4">
+          <PostForm action={paths.cashUp()} className="mt-4">
             <input type="hidden" name="sealed" value={counted.sealed} />
             <SubmitButton intent="close" deliberate className="w-full">
               Close the shift
@@ -56,7 +55,7 @@ export default function CashUp() {
   if (shown)
     return (
       <>
-        <PageHeading back={{ href: terminalPaths.cashUp(), label: 'All shifts' }}>Cash-up</PageHeading>
+        <PageHeading back={{ href: paths.cashUp(), label: 'All shifts' }}>Cash-up</PageHeading>
         {isPrinterMissing && <PrinterMissing />}
         <article className="receipt card max-w-md">
           <CashUpFacts cashUp={shown} />
@@ -91,7 +90,7 @@ export default function CashUp() {
       {closed.total > 0 && (
         <>
           <h2 className="mb-2">Closed shifts</h2>
-          <CashUps rows={closed.rows} hrefOf={({ endedAt }) => terminalPaths.cashUp({ closed: endedAt })} />
+          <CashUps rows={closed.rows} hrefOf={({ endedAt }) => paths.cashUp({ closed: endedAt })} />
           <Pagination list={closed} />
           <FileLinks at={paths.cashUpFiles()} asked={{}} />
         </>

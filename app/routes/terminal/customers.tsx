@@ -2,9 +2,9 @@ import { NameCustomer } from '~/forms/named-customer';
 import { nameCustomerConstraint } from '~/forms/named-customer.server';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo } from '~/page-data/reply';
+import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { customerIntents, customersPage } from '~/selling/named-page.server';
-import { terminalPaths } from '~/terminal-paths';
 import { PartMissing } from '~/ui/error-block';
 import { FileLinks } from '~/ui/file-links';
 import { FindForm } from '~/ui/find-form';
@@ -36,13 +36,7 @@ export default function Customers() {
       {failed !== null && <PartMissing what="The services" message={failed} />}
       {isNaming && form}
       {(total > 10 || q) && (
-        <FindForm
-          action={terminalPaths.customers()}
-          name="q"
-          q={q}
-          label="Find a customer"
-          placeholder="Name or number"
-        />
+        <FindForm action={paths.customers()} name="q" q={q} label="Find a customer" placeholder="Name or number" />
       )}
       {amountsFailed !== null && <PartMissing what="The last amounts" message={amountsFailed} />}
       {rows.length > 0 && <NamedCustomers rows={rows} />}
@@ -54,7 +48,7 @@ export default function Customers() {
       </p>
       {total > 0 && (
         <>
-          <FileLinks at={terminalPaths.customers()} asked={{}} />
+          <FileLinks at={paths.customers()} asked={{}} />
           <details className="mt-2">
             <summary className="py-2 text-accent">Delete all names</summary>
             <PostForm className="my-2">

@@ -5,9 +5,9 @@ import { type ListDays, quickDays } from '~/listing/days';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, SALE_TYPES, saleType } from '~/lists/sales';
 import { shownOwnSale } from '~/lists/shown-sale';
+import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { slipOfDay } from '~/selling/day-slip.server';
-import { terminalPaths } from '~/terminal-paths';
 import { DaySlipView } from '~/ui/day-slip-view';
 import { RemoveAllFilters } from '~/ui/list-filter';
 import { pageTitle } from '~/ui/page';
@@ -72,7 +72,7 @@ function onlyDayOf({ from, to, mistakes }: ListDays = { from: '', to: '' }): str
 /** The link to the slip of a day, at the heading of its sales. */
 function SlipLink({ day }: { day: string }) {
   return (
-    <a className="-my-1 inline-block py-2 text-sm" href={terminalPaths.terminalSales({ day })}>
+    <a className="-my-1 inline-block py-2 text-sm" href={paths.terminalSales({ day })}>
       End of day
     </a>
   );

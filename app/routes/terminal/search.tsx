@@ -1,8 +1,8 @@
 import { lagosDay } from '~/domain/lagos';
 import { useLoaderData } from '~/framework/react';
 import { searchSales } from '~/lists/sale-search';
+import { paths } from '~/paths';
 import { at } from '~/screen.server';
-import { terminalPaths } from '~/terminal-paths';
 import { pageTitle } from '~/ui/page';
 import { SaleSearch } from '~/ui/sale-search';
 import { SellerSales } from '~/ui/seller-sales';
@@ -10,7 +10,7 @@ import { SellerSales } from '~/ui/seller-sales';
 export const meta = pageTitle('Search');
 
 export const loader = at('terminalSearch').load(async ({ api, url }) => ({
-  ...(await searchSales(api, url.searchParams, terminalPaths.terminalSales)),
+  ...(await searchSales(api, url.searchParams, paths.terminalSales)),
   today: lagosDay(Date.now()),
 }));
 

@@ -5,11 +5,11 @@ import { validateConstraint } from '~/forms/validate.server';
 import type { SerializeFrom } from '~/framework/node.server';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo, typedIn } from '~/page-data/reply';
+import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { sell } from '~/selling/sell.server';
 import { sellingStep } from '~/selling/step.server';
 import { validate } from '~/selling/validate.server';
-import { terminalPaths } from '~/terminal-paths';
 import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecentCustomers } from '~/ui/recent-customers';
@@ -72,7 +72,7 @@ export default function Validate() {
         <>
           <CategoryChoices categories={here.categories} customer={here.customer} />
           <p className="mt-4">
-            <a className="inline-block py-2" href={terminalPaths.bulkSales()}>
+            <a className="inline-block py-2" href={paths.bulkSales()}>
               Many at once, from a file
             </a>
           </p>

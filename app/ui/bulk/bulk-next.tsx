@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { formatNaira, sumKobo } from '../../domain/naira';
 import type { BulkPage, LineSum } from '../../page-data/bulk-page';
-import { terminalPaths } from '../../terminal-paths';
+import { paths } from '../../paths';
 import { FormKeyContext } from '../document-context';
 import { PostForm } from '../post-form';
 import { SubmitButton } from '../submit-button';
@@ -45,7 +45,7 @@ export function BulkNext({
       )}
       {isAnyLeft && (
         <p className="mb-4">
-          <a className="inline-block py-2" href={terminalPaths.bulkSales({ from: id })}>
+          <a className="inline-block py-2" href={paths.bulkSales({ from: id })}>
             {hasBegun ? 'Begin again with the lines that were not sold' : 'Change the lines'}
           </a>
         </p>

@@ -1,6 +1,6 @@
 import type { ListPlace } from '../../listing/choose';
 import type { BulkPage, BusyWith, ShownLine } from '../../page-data/bulk-page';
-import { terminalPaths } from '../../terminal-paths';
+import { paths } from '../../paths';
 import { Refusal } from '../alert';
 import { FileLinks } from '../file-links';
 import { PageHeading } from '../page';
@@ -25,13 +25,10 @@ type BulkSaleViewProps = {
 /** A bulk sale as it stands: its progress, or what is known of all lines, what can be done next, and the lines. */
 export function BulkSaleView({ sale, errors }: BulkSaleViewProps) {
   const { id, time, busy, hasBegun, isPrinted, rows, place } = sale;
-  if (isPrinted) return <BulkSheet time={time} rows={rows} backHref={terminalPaths.bulkSale(id)} />;
+  if (isPrinted) return <BulkSheet time={time} rows={rows} backHref={paths.bulkSale(id)} />;
   return (
     <>
-      <PageHeading
-        back={{ href: terminalPaths.bulkSales(), label: 'Bulk sales' }}
-        below={<p className="text-muted">{time}</p>}
-      >
+      <PageHeading back={{ href: paths.bulkSales(), label: 'Bulk sales' }} below={<p className="text-muted">{time}</p>}>
         Bulk Sale
       </PageHeading>
       <Refusal errors={errors} />
@@ -47,9 +44,9 @@ export function BulkSaleView({ sale, errors }: BulkSaleViewProps) {
       )}
       {hasBegun && !busy && (
         <>
-          <FileLinks at={terminalPaths.bulkSales()} asked={{ sale: id }} />
+          <FileLinks at={paths.bulkSales()} asked={{ sale: id }} />
           <p className="no-print">
-            <a className="inline-block py-2" href={terminalPaths.bulkSale(id, { print: 1 })}>
+            <a className="inline-block py-2" href={paths.bulkSale(id, { print: 1 })}>
               All lines on a sheet to print
             </a>
           </p>
