@@ -68,6 +68,8 @@ export type ListState = ListPlace & {
   filters: { name: string; label: string; value: string; options: string[]; search?: PickerSearch }[];
   /** The days that the list is limited to; only for a list whose rows have times. */
   days?: ListDays;
+  /** The words for the user's view that the address shows. */
+  view?: string;
   /** Why the list could not be loaded. */
   failed?: string;
 };

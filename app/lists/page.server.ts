@@ -2,7 +2,7 @@ import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from '
 import type { ListDefinition } from '../listing/definition';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { toStartView } from '../views/start.server';
+import { viewOfList } from '../views/of-list.server';
 import { type ListRows, specOf } from './define-list';
 
 /**
@@ -15,7 +15,7 @@ export async function listPage<Row, Name extends string>(
   list: ListRows<ListDefinition<Row, Name>>,
 ): Promise<{ rows: Row[]; list: ListState; chosen: readonly Row[] }> {
   const { searchParams } = visit.url;
-  if (list.of.hasFiles) await toStartView(visit);
+  const view = list.of.hasFiles && (await viewOfList(visit));
   const spec = specOf(list);
   const chosen = await tryLoad(
     visit.cachedAcrossPages(
@@ -23,7 +23,10 @@ export async function listPage<Row, Name extends string>(
       ({ rows }) => rows.length,
     ),
   );
-  if (chosen.data) return { ...viewOf(chosen.data, searchParams), chosen: chosen.data.rows };
+  if (chosen.data) {
+    const { rows, list: state } = viewOf(chosen.data, searchParams);
+    return { rows, list: { ...state, ...(view && { view: `View: ${view}` }) }, chosen: chosen.data.rows };
+  }
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);
   return { rows: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };

@@ -1,17 +1,19 @@
 import { isSameId } from '../domain/ids';
 import { isAbove, STAFF_ROLES, staffRole } from '../domain/staff-roles';
+import { nameOfUser } from '../domain/user-name';
 import { resetSecondStepConstraint, resetSecondStepSchema } from '../forms/second-step.server';
 import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
+import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { forgetSecondStep } from '../session/second-step.server';
+import { resetSecondStep, secondStepOf } from '../session/second-step.server';
 
 type Staffs = Visit<'staffs'>;
 type Account = { id: string; name: string; role?: string };
 
 /** True for an administrator, where staff can have a second step. */
-export function mayReset({ settings, user, mayChange }: Pick<Staffs, 'settings' | 'user' | 'mayChange'>): boolean {
+function mayReset({ settings, user, mayChange }: Pick<Staffs, 'settings' | 'user' | 'mayChange'>): boolean {
   return settings.staffTotp !== 'off' && staffRole(user.target) === 'admin' && mayChange('staffs');
 }
 
@@ -21,6 +23,14 @@ export function resetDialog(visit: Staffs, accounts: readonly Account[]) {
   return asked && mayReset(visit) && !whyNot(visit, asked)
     ? { id: asked.id, name: asked.name, constraint: resetSecondStepConstraint }
     : undefined;
+}
+
+/** Returns those accounts of a list whose second step this user can reset; those too of which the store does not tell. */
+export async function resettable(visit: Staffs, accounts: readonly Account[]): Promise<ReadonlySet<string>> {
+  if (!mayReset(visit)) return new Set();
+  const others = accounts.filter((account) => !whyNot(visit, account));
+  const steps = await Promise.all(others.map((account) => tryLoad(secondStepOf(account))));
+  return new Set(others.filter((_, index) => steps[index]!.data !== undefined).map(({ id }) => id));
 }
 
 /** The own step is turned off with a code; nobody resets that of a role above the own. */
@@ -38,7 +48,7 @@ export const reset = at('staffs').intent({
     const account = (await visit.api.staffs.list()).find(({ id }) => isSameId(id, staff));
     const hindrance = whyNot(visit, account);
     if (hindrance) return form.refuse([hindrance]);
-    await forgetSecondStep({ id: staff });
+    await resetSecondStep({ id: staff }, { by: nameOfUser(visit), reason });
     for (const target of STAFF_ROLES) await visit.session.endSessionsOf({ target, id: staff });
     visit.audit('reset second step', 'done', { staff, reason });
     await visit.session.flash(

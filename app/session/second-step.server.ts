@@ -37,6 +37,10 @@ const enrolled = z.object({
 });
 type Enrolled = z.output<typeof enrolled>;
 
+/** How long a user who does not sign in can still be told of a reset. */
+const TOLD_SECONDS = 90 * 24 * 60 * 60;
+
+const resetKeyOf = ({ id }: Person) => `second-step-reset:staff:${comparableId(id)}`;
 const keyOf = ({ id }: Person) => `second-step:staff:${comparableId(id)}`;
 const known = (value: string | undefined): Enrolled | undefined =>
   value ? enrolled.safeParse(JSON.parse(value)).data : undefined;
@@ -137,10 +141,27 @@ export function turnOff(typist: Typist, typed: string): Promise<Taken> {
   return takeCode(typist, typed, () => undefined);
 }
 
-/** Forgets the second step of a user who cannot use it any more. */
-export async function forgetSecondStep(user: Person): Promise<void> {
+const reset = z.object({ by: z.string(), reason: z.string() });
+
+/** Forgets the second step of a user who cannot use it any more, who is told of it at the next sign-in. */
+export async function resetSecondStep(user: Person, told: z.output<typeof reset>): Promise<void> {
   // Not read before: it may have been sealed with a secret that is gone.
   await store().remember(keyOf(user), '', 1);
+  await store().remember(resetKeyOf(user), JSON.stringify(told), TOLD_SECONDS);
+}
+
+/** Returns who has reset the second step of a user since the last sign-in, and why, once; undefined for nobody. */
+export async function takeReset(user: SessionUser): Promise<z.output<typeof reset> | undefined> {
+  if (config().staffTotp === 'off' || audienceOf(user) !== 'staff') return undefined;
+  const value = await store()
+    .read(resetKeyOf(user))
+    .catch(() => undefined);
+  if (!value) return undefined;
+  // Who is told twice has lost nothing.
+  await store()
+    .remember(resetKeyOf(user), '', 1)
+    .catch(() => undefined);
+  return reset.safeParse(JSON.parse(value)).data;
 }
 
 function afterCode(state: Enrolled, typed: string, by: string, now: number): [Enrolled, Taken] {

@@ -76,7 +76,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
           className="no-print ml-4 inline-block py-2 text-sm"
           href={paths.views({ save: listWith(pathname, params, {}) })}
         >
-          Save as a view
+          {list.view ?? 'Save as a view'}
         </a>
       )}
       {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}

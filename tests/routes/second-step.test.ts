@@ -100,7 +100,13 @@ describe('a second step of one’s own', () => {
     expect(servers.output.some((line) => line.includes('reset second step') && line.includes('Lost the phone'))).toBe(
       true,
     );
-    expect((await visitorOf(servers).signIn('officer@sandbox.test')).path).toBe('/');
+    // Nobody but the officer had one.
+    expect((await admin.open('/staffs')).href('Reset second step')).toBeUndefined();
+    const officer = visitorOf(servers);
+    const home = await officer.signIn('officer@sandbox.test');
+    expect(home.path).toBe('/');
+    expect(home.text).toContain('Your second step was reset by Amaka Obi: Lost the phone');
+    expect((await officer.open('/')).text).not.toContain('was reset');
     const manager = await signedIn('manager');
     expect((await manager.open('/staffs?reset=staff-officer')).$('[role=dialog]').length).toBe(0);
     const { action, body } = dialog.formOf('Reset', { reason: 'x' });

@@ -39,6 +39,8 @@ it('a list is saved as a view with its filters and columns, begins with it, and 
   body.append('columns', columns[0]!);
   const saved = await manager.post(action, body.toString());
   expect(saved.path).toMatch(/^\/sales\?.*status=Failed.*columns=/);
+  // The list names its view, and leads to where it is changed.
+  expect((await saved.follow('View: Failed sales')).heading).toBe('Save a view');
   expect(headersOf(saved).length).toBeLessThan(headersOf(list).length);
   // A search keeps the columns.
   expect((await saved.press('Show', { q: 'MTN' })).path).toMatch(/columns=.*q=MTN|q=MTN.*columns=/);

@@ -9,7 +9,7 @@ import { DISABLE, paths, sameListWith } from '~/paths';
 import { recordToDisable } from '~/records/disabling';
 import { newRecord } from '~/records/new-record.server';
 import { at } from '~/screen.server';
-import { mayReset, reset, resetDialog } from '~/second-step/reset.server';
+import { reset, resetDialog, resettable } from '~/second-step/reset.server';
 import { ButtonRow } from '~/ui/button-row';
 import { DisableDialog } from '~/ui/disable-dialog';
 import { RecordDialog } from '~/ui/form/record-dialog';
@@ -28,19 +28,20 @@ export const loader = screen.load(async (visit) => {
   const { url, user } = visit;
   const own = staffRole(user.target);
   const { rows, list, chosen } = await listPage(visit, staffRows);
+  const canReset = await resettable(visit, rows);
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
     rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => ({
       ...row,
       isFixed: whyNotSwitched(user, row) !== undefined,
+      isResettable: canReset.has(row.id),
     })),
     disables: asked && !whyNotSwitched(user, asked) ? recordToDisable(url, asked) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     fields: staffFields(rolesUpTo(own)),
     dialog: await newRecord(visit, staffConstraint),
     resets: resetDialog(visit, chosen),
-    mayReset: mayReset(visit),
     mayAudit: visit.mayOpen('audit'),
   };
 });
@@ -59,17 +60,7 @@ export const action = screen.act({
 });
 
 export default function Staffs() {
-  const {
-    rows,
-    list,
-    dialog,
-    disables,
-    resets,
-    mayReset: resetsSteps,
-    mayAudit,
-    fields,
-    closeHref,
-  } = useLoaderData<typeof loader>();
+  const { rows, list, dialog, disables, resets, mayAudit, fields, closeHref } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -99,7 +90,7 @@ export default function Staffs() {
               ) : (
                 <StatusToggle {...row} disableHref={paths.staffs({ [DISABLE]: row.id })} />
               )}{' '}
-              {resetsSteps && !row.isFixed && (
+              {row.isResettable && (
                 <PageLink className="inline-block py-2 text-sm" to={paths.staffs({ reset: row.id })}>
                   Reset second step
                 </PageLink>
