@@ -1,6 +1,7 @@
 import { textOfLines } from '../domain/bulk-lines';
 import { unbrokenTime } from '../domain/lagos';
 import { nameWithProvider } from '../domain/selling';
+import { nameOfUser } from '../domain/user-name';
 import { listQuery, pageOf, placeIn } from '../listing/choose';
 import type { LineState, ShownLine } from '../page-data/bulk-page';
 import { notFound } from '../request/answers.server';
@@ -64,7 +65,16 @@ export async function batchHere(visit: Seller): Promise<Batch> {
 }
 
 /** What needs a look comes first. */
-const ORDER: readonly LineState[] = ['unknown', 'not sold', 'mistake', 'double', 'not checked', 'ready', 'sold'];
+const ORDER: readonly LineState[] = [
+  'unknown',
+  'not sold',
+  'mistake',
+  'refused',
+  'double',
+  'not checked',
+  'ready',
+  'sold',
+];
 const first = (a: ShownLine, b: ShownLine) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.row - b.row;
 
 /** Returns how a bulk sale stands: what is done with it now, its lines, and what can be done next. */
@@ -92,11 +102,13 @@ async function batchPage(visit: Seller) {
     why,
     hasBegun: hasBegun(lines),
     isPrinted,
+    shop: nameOfUser(visit),
     withDoubles: run?.withDoubles ?? false,
     done: busy === 'checking' ? lines.length - of('not checked').count : tried,
     ready: of('ready'),
     doubles: of('double'),
     wrong: of('mistake'),
+    refused: of('refused'),
     notChecked: of('not checked'),
     sold: of('sold'),
     notSold: of('not sold'),

@@ -46,7 +46,6 @@ export async function standingOf(
 function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | undefined): ShownLine {
   const { row, service, customer, label, amount, mistake, doubleOf } = line;
   const { facts } = checked ?? {};
-  const wrong = mistake ?? checked?.mistake;
   return {
     ...{ row, service, customer: facts?.customer ?? customer, label, amount },
     name: facts?.name ?? '',
@@ -58,15 +57,17 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
     units: sold?.units ?? '',
     ...(sold
       ? ofSale(sold)
-      : wrong !== undefined
-        ? { state: 'mistake', status: 'Mistake', message: wrong }
-        : !facts || !isValidStill(checked)
-          ? { state: 'not checked', status: 'Not checked', message: '' }
-          : doubleOf !== undefined
-            ? { state: 'double', status: 'Double', message: `The same as line ${doubleOf}.` }
-            : checked?.before !== undefined
-              ? { state: 'double', status: 'Double', message: `Sold before: ${checked.before}.` }
-              : { state: 'ready', status: 'Ready', message: '' }),
+      : mistake !== undefined
+        ? { state: 'mistake', status: 'Mistake', message: mistake }
+        : checked?.mistake !== undefined
+          ? { state: 'refused', status: 'Refused', message: checked.mistake }
+          : !facts || !isValidStill(checked)
+            ? { state: 'not checked', status: 'Not checked', message: '' }
+            : doubleOf !== undefined
+              ? { state: 'double', status: 'Double', message: `The same as line ${doubleOf}.` }
+              : checked?.before !== undefined
+                ? { state: 'double', status: 'Double', message: `Sold before: ${checked.before}.` }
+                : { state: 'ready', status: 'Ready', message: '' }),
   };
 }
 

@@ -54,6 +54,9 @@ describe('the lines of a bulk sale', () => {
   });
 
   it('find the number beside a customer, and the amount by other names', () => {
+    expect(lines(['Service', 'Phone or meter', 'Amount'], ['MTN Airtime', '08031234567', 5])).toMatchObject([
+      { customer: '08031234567', amount: 500 },
+    ]);
     expect(
       lines(['Service', 'Customer', 'Phone number', 'Price'], ['MTN Airtime', 'Chidi', '08031234567', 0.1]),
     ).toMatchObject([{ customer: '08031234567', amount: 10 }]);
@@ -68,6 +71,10 @@ describe('the lines of a bulk sale', () => {
   it.each([
     [['', '0803', '5'], 'There is no service.'],
     [['Nonsense', '0803', '5'], '“Nonsense” is not a service that you sell.'],
+    [
+      ['MTM Airtme', '0803', '5'],
+      '“MTM Airtme” is not a service that you sell. Did you mean MTN Airtime, or Glo Airtime?',
+    ],
     [
       ['Airtime', '08031234567', '5'],
       '“Airtime” is several services. Write the provider too: MTN Airtime, Glo Airtime.',

@@ -2,7 +2,7 @@ import { type Cell, isFilled, textOf } from './cell';
 import { readCustomer } from './customer';
 import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
-import { comparable, nameWithProvider, servicesNamed } from './selling';
+import { comparable, nameWithProvider, servicesLike, servicesNamed } from './selling';
 
 /** The most lines of a bulk sale. */
 export const MAX_BULK_LINES = 1_000;
@@ -41,7 +41,8 @@ type Column = (typeof COLUMNS)[number];
 /** How the columns are headed in files that others wrote. */
 const HEADERS: Readonly<Record<Column, RegExp>> = {
   service: /^(service|product|network|disco)s?$/,
-  number: /^((customer|phone|meter|account|smartcard|mobile) )?(number|no\.?)$|^(phone|meter)$/,
+  number:
+    /^((customer|phone|meter|account|smartcard|mobile) )?(number|no\.?)$|^(phone|meter)( or (phone|meter))?( number)?$/,
   amount: /^(amount|amt|price|value)\b/,
   name: /^((customer|own) )?name$/,
 };
@@ -121,7 +122,11 @@ function readLine(row: number, cell: (column: Column) => Cell, offered: readonly
   const found = servicesNamed(offered, service);
   const [sold] = found;
   if (!service) return { ...line, mistake: 'There is no service.' };
-  if (!sold) return { ...line, mistake: `“${line.service}” is not a service that you sell.` };
+  if (!sold) {
+    const like = servicesLike(offered, service);
+    const hint = like.length > 0 ? ` Did you mean ${like.slice(0, 3).map(nameWithProvider).join(', or ')}?` : '';
+    return { ...line, mistake: `“${line.service}” is not a service that you sell.${hint}` };
+  }
   if (found.length > 1)
     return { ...line, mistake: `“${line.service}” is several services. Write the provider too: ${listed(found)}.` };
   const customer = readNumber(cell('number'), sold);

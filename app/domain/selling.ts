@@ -64,6 +64,31 @@ export function servicesNamed<Service extends { name: string; provider: string }
   );
 }
 
+/** Returns the services whose names, with the provider, are most like a name that was mistyped; none where nothing is like it. */
+export function servicesLike<Service extends { name: string; provider: string }>(
+  services: readonly Service[],
+  typed: string,
+): Service[] {
+  const wanted = pairsOf(typed);
+  const likeness = (service: Service) => {
+    const own = pairsOf(nameWithProvider(service));
+    const shared = [...wanted].filter((pair) => own.has(pair)).length;
+    return (2 * shared) / (wanted.size + own.size || 1);
+  };
+  return services
+    .map((service) => ({ service, alike: likeness(service) }))
+    .filter(({ alike }) => alike >= ALIKE)
+    .sort((a, b) => b.alike - a.alike)
+    .map(({ service }) => service);
+}
+
+/** The part of their pairs of letters that two like names have in common. */
+const ALIKE = 0.5;
+const pairsOf = (name: string) => {
+  const letters = comparable(name);
+  return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));
+};
+
 /** Returns a name as it is compared: without regard to case and spaces. */
 export function comparable(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();

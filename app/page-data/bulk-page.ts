@@ -1,7 +1,7 @@
 import type { Kobo } from '../domain/naira';
 
-/** What a line is to the seller. */
-export type LineState = 'not checked' | 'mistake' | 'double' | 'ready' | 'sold' | 'not sold' | 'unknown';
+/** What a line is to the seller. A mistake is the seller's own; a provider refuses, also while it is away. */
+export type LineState = 'not checked' | 'mistake' | 'refused' | 'double' | 'ready' | 'sold' | 'not sold' | 'unknown';
 
 /** A line of a bulk sale with all that is known of it. */
 export type ShownLine = {
@@ -42,6 +42,7 @@ export type BulkPage = {
   ready: LineSum;
   doubles: LineSum;
   wrong: LineSum;
+  refused: LineSum;
   notChecked: LineSum;
   sold: LineSum;
   notSold: LineSum;

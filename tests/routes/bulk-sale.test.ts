@@ -67,6 +67,7 @@ describe('a bulk sale', () => {
     );
     const sheet = await results.follow('All lines on a sheet to print');
     expect(sheet.rows.length).toBe(3);
+    expect(sheet.text).toMatch(/Yaba Counter 1 .*Sold: \d lines?, ₦/);
     expect((await visitor.open('/terminal/bulk')).text).toMatch(/Earlier bulk sales.*3 lines/);
   });
 
@@ -115,7 +116,9 @@ describe('a bulk sale', () => {
     const review = await checked(visitor, ['Nonsense,0803,5,Ada', twice, twice, 'IKEDC Prepaid meter,12,1000,']);
     expect(review.text).toContain('“Nonsense” is not a service that you sell.');
     expect(review.text).toMatch(/Double.*The same as line 2\./s);
-    expect(review.text).toContain('Mistakes 2 lines');
+    expect(review.text).toContain('Mistakes 1 line Refused by the provider 1 line');
+    const asked = await settled(await review.press('Ask about 1 line again'));
+    expect(asked.text).toContain('Refused by the provider 1 line');
     const change = await review.follow('Change the lines');
     expect(change.field('lines')).toContain('Nonsense,0803,5,Ada');
     const long = await checked(

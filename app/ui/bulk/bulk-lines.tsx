@@ -1,10 +1,12 @@
-import { formatKnownNaira } from '../../domain/naira';
-import type { LineState, ShownLine } from '../../page-data/bulk-page';
+import { formatKnownNaira, formatNaira } from '../../domain/naira';
+import type { LineState, LineSum, ShownLine } from '../../page-data/bulk-page';
 import { paths } from '../../paths';
+import { PrintHint } from '../print-link';
 import { TONES } from '../status-label';
 import { Table } from '../table';
 import { Token } from '../token';
 import { unbrokenNumber } from '../unbroken';
+import { linesOf } from './bulk-summary';
 
 const TONE: Record<LineState, string> = {
   sold: TONES.green,
@@ -13,6 +15,7 @@ const TONE: Record<LineState, string> = {
   double: TONES.yellow,
   unknown: TONES.yellow,
   mistake: TONES.red,
+  refused: TONES.red,
   'not sold': TONES.red,
 };
 
@@ -80,8 +83,16 @@ function Tokens({ kct1, kct2, token }: Pick<ShownLine, 'kct1' | 'kct2' | 'token'
   );
 }
 
+type BulkSheetProps = {
+  shop: string;
+  time: string;
+  rows: readonly ShownLine[];
+  sold: LineSum;
+  backHref: string;
+};
+
 /** All lines on a sheet to print, in the order of the file. */
-export function BulkSheet({ time, rows, backHref }: { time: string; rows: readonly ShownLine[]; backHref: string }) {
+export function BulkSheet({ shop, time, rows, sold, backHref }: BulkSheetProps) {
   return (
     <>
       <p className="no-print">
@@ -90,7 +101,10 @@ export function BulkSheet({ time, rows, backHref }: { time: string; rows: readon
         </a>
       </p>
       <h1 className="mb-1">Bulk Sale</h1>
-      <p className="mb-3">{time}</p>
+      <p>{shop}</p>
+      <p>{time}</p>
+      <p className="mb-3">{`Sold: ${linesOf(sold.count)}, ${formatNaira(sold.total)}`}</p>
+      <PrintHint />
       <BulkLines rows={rows} />
     </>
   );

@@ -16,18 +16,24 @@ export function BulkNext({
   ready,
   doubles,
   wrong,
+  refused,
   notChecked,
   notSold,
   unknown,
 }: BulkPage & { id: string }) {
   const key = useContext(FormKeyContext);
-  const isAnyLeft = [ready, doubles, wrong, notChecked, notSold].some(({ count }) => count > 0);
+  const isAnyLeft = [ready, doubles, wrong, refused, notChecked, notSold].some(({ count }) => count > 0);
   const both = { count: ready.count + doubles.count, total: sumKobo([ready.total, doubles.total]) };
   return (
     <>
       {notChecked.count > 0 && (
         <PostForm formKey={key} className="mb-4">
           <SubmitButton intent="check">{`Go on checking ${linesOf(notChecked.count)}`}</SubmitButton>
+        </PostForm>
+      )}
+      {refused.count > 0 && notChecked.count === 0 && (
+        <PostForm formKey={key} className="mb-4">
+          <SubmitButton intent="check" look="plain">{`Ask about ${linesOf(refused.count)} again`}</SubmitButton>
         </PostForm>
       )}
       {unknown.count > 0 && (

@@ -16,6 +16,7 @@ type BulkSaleViewProps = {
     time: string;
     busy?: BusyWith;
     isPrinted: boolean;
+    shop: string;
     rows: readonly ShownLine[];
     place: ListPlace;
   };
@@ -24,11 +25,14 @@ type BulkSaleViewProps = {
 
 /** A bulk sale as it stands: its progress, or what is known of all lines, what can be done next, and the lines. */
 export function BulkSaleView({ sale, errors }: BulkSaleViewProps) {
-  const { id, time, busy, hasBegun, isPrinted, rows, place } = sale;
-  if (isPrinted) return <BulkSheet time={time} rows={rows} backHref={paths.bulkSale(id)} />;
+  const { id, busy, hasBegun, isPrinted, rows, place } = sale;
+  if (isPrinted) return <BulkSheet {...sale} backHref={paths.bulkSale(id)} />;
   return (
     <>
-      <PageHeading back={{ href: paths.bulkSales(), label: 'Bulk sales' }} below={<p className="text-muted">{time}</p>}>
+      <PageHeading
+        back={{ href: paths.bulkSales(), label: 'Bulk sales' }}
+        below={<p className="text-muted">{sale.time}</p>}
+      >
         Bulk Sale
       </PageHeading>
       <Refusal errors={errors} />

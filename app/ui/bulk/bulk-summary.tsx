@@ -12,9 +12,10 @@ export function linesOf(count: number): string {
 
 /** What is known of all lines: before the sale with the total beside the balance, afterwards with how they ended. */
 export function BulkSummary(page: BulkPage) {
-  const { why, hasBegun, withDoubles, ready, doubles, wrong, notChecked, sold, notSold, unknown, balance } = page;
+  const { why, hasBegun, withDoubles, ready, doubles, wrong, refused, notChecked, sold, notSold, unknown, balance } =
+    page;
   const left = ready.count + (withDoubles ? doubles.count : 0);
-  const others = [ready, doubles, wrong, notChecked, notSold, unknown];
+  const others = [ready, doubles, wrong, refused, notChecked, notSold, unknown];
   const isDone = hasBegun && !why && others.every(({ count }) => count === 0);
   const after = balance !== undefined && balance - ready.total;
   return (
@@ -46,6 +47,7 @@ export function BulkSummary(page: BulkPage) {
             },
             { label: 'Doubles', value: summed(doubles) },
             { label: 'Mistakes', value: wrong.count > 0 && linesOf(wrong.count) },
+            { label: 'Refused by the provider', value: refused.count > 0 && linesOf(refused.count) },
             { label: 'Not checked', value: notChecked.count > 0 && linesOf(notChecked.count) },
             { label: 'Balance', value: formatKnownNaira(balance) },
             {
