@@ -49,26 +49,22 @@ export async function statementPage(visit: Reader) {
     of.accounts.flatMap(({ movements }) => movements.at(-1)?.time ?? []),
   );
   const accounts = of.accounts.map((account) => ({ ...account, ...inMonth(account, head.month) }));
-  const asked = searchParams.get('account') ?? OWN;
-  const chosen = accounts.find(({ id }) => isSameId(id, asked)) ?? accounts[0]!;
+  const asked = searchParams.get('account');
+  const chosen = accounts.find(({ id }) => isSameId(id, asked ?? OWN)) ?? accounts[0]!;
   const isPrinted = searchParams.has('print');
-  const { rows, ...place } = isPrinted
-    ? pageOf(chosen.lines, { page: 1, size: MAX_PRINTED })
-    : pageOf(chosen.lines, listQuery(searchParams));
+  const query = isPrinted ? { page: 1, size: MAX_PRINTED } : listQuery(searchParams);
+  // A sheet has all accounts unless it is of one.
+  const shown = isPrinted && asked === null ? accounts : [chosen];
   return {
     kind: 'accounts' as const,
     head,
     isPrinted,
     accounts: accounts.map(({ id, name, isShared, month }) => ({ id, name, isShared, month })),
     total: totalOf(accounts.map(({ month }) => month)),
-    chosen: {
-      id: chosen.id,
-      name: chosen.name,
-      isShared: chosen.isShared,
-      month: chosen.month,
-      rows: rows.map((line) => shownLine(line)),
-      place,
-    },
+    shown: shown.map(({ lines, id, name, isShared, month }) => {
+      const { rows, ...place } = pageOf(lines, query);
+      return { id, name, isShared, month, rows: rows.map(shownLine), place };
+    }),
     hasCommission: vendorId !== undefined,
   };
 }

@@ -49,7 +49,16 @@ it('a vendor reads a month of each account, which adds up, prints it and takes i
 
   const october = await statement.press('Show', { month: '2026-01' });
   expect(october.heading).toBe('Statement');
-  const all = rowsOf(await (await vendor.request('/statement/csv')).text());
+  const whole = await statement.follow('All accounts on a sheet to print');
+  expect(
+    whole
+      .$('section h2')
+      .toArray()
+      .map((title) => whole.$(title).text()),
+  ).toEqual(['Vendor’s balance', 'Adaeze Yaba', 'Adaeze Ikeja']);
+  expect(whole.text).toContain('Total with transfers between them');
+  const files = statement.$('section[aria-labelledby=all-accounts] a[href^="/statement/csv"]').attr('href')!;
+  const all = rowsOf(await (await vendor.request(files)).text());
   expect(new Set(all.map(({ ACCOUNT }) => ACCOUNT))).toEqual(
     new Set(['Vendor’s balance', 'Adaeze Yaba', 'Adaeze Ikeja']),
   );

@@ -9,25 +9,29 @@ import { Table } from '../table';
 import { StatementFrame } from './statement-frame';
 import { SheetLines, StatementLines } from './statement-lines';
 
+type ShownLines = ShownAccount & { rows: readonly ShownStatementLine[]; place: ListPlace };
+
 type AccountStatementProps = {
   head: StatementHead;
   isPrinted: boolean;
   accounts: readonly ShownAccount[];
   total: ShownAccount['month'];
-  chosen: ShownAccount & { rows: readonly ShownStatementLine[]; place: ListPlace };
+  /** The account that was chosen; on a sheet perhaps all. */
+  shown: readonly ShownLines[];
   hasCommission: boolean;
 };
 
 /** The statement of a month: all accounts with their sums, and the lines of one from its opening to its closing balance. */
-export function AccountStatement({ head, isPrinted, accounts, total, chosen, hasCommission }: AccountStatementProps) {
+export function AccountStatement({ head, isPrinted, accounts, total, shown, hasCommission }: AccountStatementProps) {
   const { vendorId, month } = head;
   const hrefOf = (account: string) => paths.statement({ vendor: vendorId, month, account });
-  const isLong = chosen.rows.length < chosen.place.total;
+  const hasMany = accounts.length > 1;
   return (
     <StatementFrame
       head={head}
       title="Statement"
-      account={accounts.length > 1 ? chosen.id : undefined}
+      account={hasMany && shown.length === 1 ? shown[0]?.id : undefined}
+      hasMany={hasMany}
       isPrinted={isPrinted}
       others={
         hasCommission && (
@@ -39,35 +43,48 @@ export function AccountStatement({ head, isPrinted, accounts, total, chosen, has
         )
       }
     >
-      {accounts.length > 1 && !isPrinted && <Accounts accounts={accounts} total={total} hrefOf={hrefOf} />}
-      {accounts.length > 1 && <h2 className="mb-2 mt-6">{chosen.name}</h2>}
-      <Check month={chosen.month} />
+      {hasMany && (!isPrinted || shown.length > 1) && <Accounts accounts={accounts} total={total} hrefOf={hrefOf} />}
+      {shown.map((account) => (
+        <section key={account.id} className={shown.length > 1 ? 'account' : undefined} aria-label={account.name}>
+          {hasMany && <h2 className="mb-2 mt-6">{account.name}</h2>}
+          <AccountMonth account={account} />
+          {isPrinted ? <SheetLines rows={account.rows} /> : <StatementLines rows={account.rows} />}
+          {isPrinted && account.rows.length < account.place.total && (
+            <p>{`The first ${account.rows.length} of ${account.place.total} lines. A file has all.`}</p>
+          )}
+          {!isPrinted && <Pagination list={account.place} />}
+        </section>
+      ))}
+    </StatementFrame>
+  );
+}
+
+/** The month of an account in sums, and whether it adds up. */
+function AccountMonth({ account: { month, isShared } }: { account: ShownAccount }) {
+  return (
+    <>
+      <Check month={month} />
       <div className="card mb-4 max-w-md">
         <Details
           isDense
           facts={[
-            { label: 'Opening balance', value: formatKnownNaira(chosen.month.opening) },
-            { label: 'In', value: formatNaira(chosen.month.credited) },
-            { label: 'Out', value: formatNaira(chosen.month.debited) },
+            { label: 'Opening balance', value: formatKnownNaira(month.opening) },
+            { label: 'In', value: formatNaira(month.credited) },
+            { label: 'Out', value: formatNaira(month.debited) },
             {
-              label: chosen.isShared ? 'Elsewhere' : 'Not explained',
-              value: chosen.month.unexplained !== 0 && formatNaira(chosen.month.unexplained),
+              label: isShared ? 'Elsewhere' : 'Not explained',
+              value: month.unexplained !== 0 && formatNaira(month.unexplained),
             },
-            { label: 'Closing balance', value: <strong>{formatKnownNaira(chosen.month.closing)}</strong> },
+            { label: 'Closing balance', value: <strong>{formatKnownNaira(month.closing)}</strong> },
           ]}
         />
       </div>
-      {chosen.isShared && chosen.month.unexplained !== 0 && (
+      {isShared && month.unexplained !== 0 && (
         <p className="mb-4 text-sm text-muted">
           Elsewhere: the shop’s other terminals sell from the same balance, and your vendor sends money to it.
         </p>
       )}
-      {isPrinted ? <SheetLines rows={chosen.rows} /> : <StatementLines rows={chosen.rows} />}
-      {isPrinted && isLong && (
-        <p>{`The first ${chosen.rows.length} of ${chosen.place.total} lines. A file has all.`}</p>
-      )}
-      {!isPrinted && <Pagination list={chosen.place} />}
-    </StatementFrame>
+    </>
   );
 }
 

@@ -9,6 +9,8 @@ type StatementFrameProps = {
   title: string;
   /** The account or the commission that it is of. */
   account?: string;
+  /** True where `account` is one of several. */
+  hasMany?: boolean;
   isPrinted: boolean;
   /** What else can be looked at. */
   others?: ReactNode;
@@ -16,7 +18,7 @@ type StatementFrameProps = {
 };
 
 /** The frame of a statement: whose it is, its month and how to choose another, and how to take it away. */
-export function StatementFrame({ head, title, account, isPrinted, others, children }: StatementFrameProps) {
+export function StatementFrame({ head, title, account, hasMany, isPrinted, others, children }: StatementFrameProps) {
   const { name, vendorId, month, monthName, months, isOver, madeAt } = head;
   const asked = { vendor: vendorId, month, account };
   if (isPrinted)
@@ -65,10 +67,29 @@ export function StatementFrame({ head, title, account, isPrinted, others, childr
       </form>
       {others}
       {children}
+      <TakeAway asked={asked} />
+      {hasMany && (
+        <section aria-labelledby="all-accounts" className="mt-4">
+          <h2 id="all-accounts" className="no-print">
+            All accounts
+          </h2>
+          <TakeAway asked={{ vendor: vendorId, month }} name="All accounts on a sheet to print" />
+        </section>
+      )}
+    </>
+  );
+}
+
+type TakeAwayProps = { asked: { vendor?: string; month: string; account?: string }; name?: string };
+
+/** The files of what is asked, and its sheet. */
+function TakeAway({ asked, name = 'All lines on a sheet to print' }: TakeAwayProps) {
+  return (
+    <>
       <FileLinks at={paths.statementFiles()} asked={asked} />
       <p className="no-print">
         <a className="inline-block py-2" href={paths.statement({ ...asked, print: 1 })}>
-          All lines on a sheet to print
+          {name}
         </a>
       </p>
     </>
