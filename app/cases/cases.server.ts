@@ -83,6 +83,14 @@ export async function changeCase(
   return isChanged;
 }
 
+/** How the notes begin that are not typed as notes. */
+export const TOLD = 'Told the customer: ';
+export const ASKED = 'Asked again: ';
+
+/** Returns how many notes of a case were typed as notes. */
+export const typedNotes = ({ notes }: SaleCase) =>
+  notes.filter(({ text }) => !text.startsWith(TOLD) && !text.startsWith(ASKED)).length;
+
 /** Returns a case with one more note, unless the last one is the same: a form is perhaps sent twice. */
 export function withNote(of: SaleCase, text: string, by: string): SaleCase {
   const last = of.notes.at(-1);

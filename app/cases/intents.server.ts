@@ -8,7 +8,7 @@ import { notFound } from '../request/answers.server';
 import { isRefusal } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { changeCase, openCase, type SaleCase, withNote } from './cases.server';
+import { ASKED, changeCase, openCase, type SaleCase, TOLD, withNote } from './cases.server';
 
 type Staff = Visit<'cases'>;
 const screen = at('cases');
@@ -71,7 +71,7 @@ export const caseIntents = {
       changed(
         visit,
         'tell customer',
-        (open) => ({ ...withNote(open, `Told the customer: ${words}`, nameOfUser(visit)), words }),
+        (open) => ({ ...withNote(open, `${TOLD}${words}`, nameOfUser(visit)), words }),
         'What the customer was told is saved.',
       ),
   }),
@@ -90,7 +90,7 @@ export const caseIntents = {
         const { label } = statusLook(status);
         const by = nameOfUser(visit);
         const isOver = isSettledSale(status);
-        const noted = withoutEmpty(`Asked again: ${label}`, data.error);
+        const noted = withoutEmpty(`${ASKED}${label}`, data.error);
         const isChanged = await changeCase(visit, reference, (open) => ({
           ...withNote(open, noted, by),
           ...(isOver && { closed: { outcome: label, by, at: Date.now() } }),

@@ -21,6 +21,8 @@ type OneCaseProps = {
     closed?: { outcome: string; by: string; at: string };
     words: string;
     notes: readonly { text: string; by: string; time: string }[];
+    /** How many of them were typed as notes. */
+    typedNotes: number;
   };
   /** The sale as it stands now; null when it was not found or could not be loaded. */
   sale?: {
@@ -122,6 +124,8 @@ export function OneCase(props: OneCaseProps) {
       {open && (
         <>
           <CaseForm
+            // A note that was saved leaves its field.
+            key={own.typedNotes}
             intent="note"
             label="Note"
             submit="Add the note"

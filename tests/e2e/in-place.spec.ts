@@ -499,3 +499,21 @@ test('a click in a row opens its record, unless it selects text or presses somet
   await page.getByRole('link', { name: 'Delete Newcomer Ventures' }).click();
   await expect(page.getByRole('dialog', { name: 'Delete vendor' })).toBeVisible();
 });
+
+test('a note on a case is saved in place: its field is empty, and what else was typed stays', async ({ page }) => {
+  await open(page, '/sales');
+  await page.locator('tbody tr a').first().click();
+  await page.getByRole('link', { name: 'Customer complains' }).click();
+  await page.getByLabel('What the customer says').fill('No token');
+  await page.getByRole('button', { name: 'Open a case' }).click();
+  await expect(page.getByText('The case is open.')).toBeVisible();
+  await open(page, page.url());
+  const loaded = documents(page);
+  await page.getByLabel('How it ended').fill('Half of a sentence');
+  await page.getByRole('textbox', { name: /^Note/ }).fill('Called the provider');
+  await page.getByRole('button', { name: 'Add the note' }).click();
+  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
+  await expect(page.getByLabel('How it ended')).toHaveValue('Half of a sentence');
+  await expect(page.getByText('Called the provider')).toBeVisible();
+  expect(loaded()).toBe(0);
+});
