@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { expect, it } from 'vitest';
+import { pagesOf, recordsOf } from '../support/audiences';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../support/money-forms';
+import { routeTable } from '../support/route-table';
 import { AIRTIME, sell } from '../support/selling';
 import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
@@ -78,4 +80,25 @@ it('the audit is of administrators alone, and nothing in it names a customer', a
   }
   const csv = await (await (await signedIn('admin')).request('/lists/audit/csv')).text();
   expect(csv).not.toContain(AIRTIME.customer);
+});
+
+it('every page of a record of the back office has its History', async () => {
+  const records = await recordsOf(servers.sandbox.url);
+  const admin = await signedIn('admin');
+  // Forms and lists that need an id are no pages of a record.
+  const others = [
+    '/serviceProfiles/edit/:id',
+    '/vendors/reject/:id',
+    '/username/change/:id',
+    '/password/reset/:target/:id',
+  ];
+  const pages = pagesOf('staff', await routeTable(), records).filter(
+    ({ route }) =>
+      /:\w+$/.test(route.path) && !others.includes(route.path) && !/^\/(receipt|reprint)\//.test(route.path),
+  );
+  expect(pages.length).toBeGreaterThan(7);
+  for (const { address } of pages) {
+    const page = await admin.open(address);
+    expect([address, page.$('section[aria-labelledby=history]').length]).toEqual([address, 1]);
+  }
 });

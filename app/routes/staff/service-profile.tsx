@@ -1,3 +1,4 @@
+import { historyOf } from '~/acts/history.server';
 import { formatLagos } from '~/domain/lagos';
 import { formatOptionalNaira } from '~/domain/naira';
 import { emptySchema } from '~/forms/buttons.server';
@@ -8,6 +9,7 @@ import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
+import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { RecordHead } from '~/ui/record-head';
@@ -21,10 +23,14 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('serviceProfiles');
 
-export const loader = screen.load(async ({ api, param, url }) => ({
-  profile: await api.serviceProfiles.one(param('id')),
-  asks: url.searchParams.get('confirm') === 'delete',
-}));
+export const loader = screen.load(async (visit) => {
+  const { api, param, url } = visit;
+  return {
+    profile: await api.serviceProfiles.one(param('id')),
+    asks: url.searchParams.get('confirm') === 'delete',
+    history: await historyOf(visit, [param('id')]),
+  };
+});
 
 export const action = screen.act({
   delete: screen.change({
@@ -48,7 +54,7 @@ function notDeletable(isLinked: boolean | undefined): string {
 }
 
 export default function ServiceProfile() {
-  const { profile, asks } = useLoaderData<typeof loader>();
+  const { profile, asks, history } = useLoaderData<typeof loader>();
   const here = paths.serviceProfile(profile.id);
   return (
     <>
@@ -103,6 +109,7 @@ export default function ServiceProfile() {
         />
       </div>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
+      <History acts={history} />
     </>
   );
 }

@@ -1,8 +1,10 @@
+import { historyOf } from '~/acts/history.server';
 import { emptySchema } from '~/forms/buttons.server';
 import { useLoaderData } from '~/framework/react';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
 import { RecordHead } from '~/ui/record-head';
@@ -16,11 +18,15 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('vendors');
 
-export const loader = screen.load(async ({ api, param, url }) => ({
-  link: await api.vendors.service(param('vendorId'), param('id')),
-  vendorId: param('vendorId'),
-  asks: url.searchParams.get('confirm') === 'unlink',
-}));
+export const loader = screen.load(async (visit) => {
+  const { api, param, url } = visit;
+  return {
+    link: await api.vendors.service(param('vendorId'), param('id')),
+    vendorId: param('vendorId'),
+    asks: url.searchParams.get('confirm') === 'unlink',
+    history: await historyOf(visit, [param('id')]),
+  };
+});
 
 export const action = screen.act({
   unlink: screen.change({
@@ -33,7 +39,7 @@ export const action = screen.act({
 });
 
 export default function VendorService() {
-  const { link, vendorId, asks } = useLoaderData<typeof loader>();
+  const { link, vendorId, asks, history } = useLoaderData<typeof loader>();
   const { serviceProfile: profile } = link;
   const here = (query = {}) => paths.vendorService(vendorId, link.id, query);
   return (
@@ -62,6 +68,7 @@ export default function VendorService() {
       <div className="card mb-4">
         <VendorServiceFacts link={link} />
       </div>
+      <History acts={history} />
     </>
   );
 }
