@@ -2,11 +2,12 @@ import { comparableId } from '../domain/ids';
 import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import type { FileFormat } from '../exports/table';
 import { listDays } from '../listing/days';
-import { auditRows } from '../lists/audit';
+import { auditList, auditRows } from '../lists/audit';
 import { fileOfList } from '../lists/files.server';
 import { listPage } from '../lists/page.server';
+import { screenRow } from '../lists/screen-row';
 import type { ShownAct } from '../page-data/shown-act';
-import { tryLoad } from '../request/failures';
+import { tryLoadWithin } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { ACT_DAYS } from '../store/acts.server';
 import { shownAct } from './shown-act.server';
@@ -16,6 +17,8 @@ type Reader = Visit<'audit'>;
 const DAY_MS = 24 * 60 * 60_000;
 /** How many days are read where the address names none. */
 const USUAL_DAYS = 7;
+/** How long the names of vendors are waited for. */
+const NAMES_WAIT_MS = 1_000;
 /** The most acts that are read at once, the latest. */
 const MAX_READ = 5_000;
 
@@ -24,7 +27,7 @@ export async function auditPage(visit: Reader) {
   let reading: ReturnType<typeof readActs> | undefined;
   const read = () => (reading ??= readActs(visit));
   const { list, rows } = await listPage(visit, { ...auditRows, read });
-  return { list, rows, isCut: (await read()).length >= MAX_READ };
+  return { list, rows: rows.map(screenRow(auditList)), isCut: (await read()).length >= MAX_READ };
 }
 
 /** Returns the same as a file, with all rows of the search and filters. */
@@ -33,9 +36,10 @@ export async function auditFile(visit: Reader, format: FileFormat): Promise<Resp
 }
 
 async function readActs({ url, actsOfDay, lookup, api }: Reader): Promise<ShownAct[]> {
-  // Without their names, vendors have their ids.
-  const vendors = await tryLoad(lookup('vendors', api.vendors.list));
-  const names = new Map(vendors.data?.map(({ id, name }) => [comparableId(id), name]));
+  // Without their names, vendors have their ids: the audit does not wait for an API that is away.
+  const vendors = await tryLoadWithin(NAMES_WAIT_MS, lookup('vendors', api.vendors.list));
+  const known = (vendors !== 'late' && vendors.data) || [];
+  const names = new Map(known.map(({ id, name }) => [comparableId(id), name]));
   const nameOf = (id: string) => names.get(comparableId(id));
   const found: ShownAct[] = [];
   for (const day of daysRead(url.searchParams)) {

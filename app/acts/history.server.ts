@@ -1,3 +1,4 @@
+import type { ActOfRecord, ShownAct } from '../page-data/shown-act';
 import type { Visit } from '../request/visit';
 import { shownAct } from './shown-act.server';
 
@@ -8,5 +9,10 @@ export async function historyOf(
 ) {
   if (audience !== 'staff') return undefined;
   const acts = await actsOn(ids.filter((id): id is string => Boolean(id)));
-  return acts?.map((act) => shownAct(act)) ?? null;
+  return acts?.map((act) => actOfRecord(shownAct(act))) ?? null;
 }
+
+/** Of its own record, an act says no more. */
+const actOfRecord = ({ time, who, what, amount, outcome, why }: ShownAct): ActOfRecord => ({
+  ...{ time, who, what, amount, outcome, why },
+});

@@ -11,40 +11,27 @@ const NO_RECORDS = ['target', 'kind', 'reason', 'madeBy', 'bankLine'];
 export type NameOf = (id: string) => string | undefined;
 
 /** Returns an act in words, with links to its records. */
-export function shownAct(
-  { time, who, name, role, staffRole, what, on = {}, kobo: amount, recordStatus, why, outcome }: Act,
-  nameOf: NameOf = () => undefined,
-): ShownAct {
-  const ids = new Map(Object.entries(on).flatMap(([key, id]) => (NO_RECORDS.includes(key) || !id ? [] : [[id, key]])));
-  const links = [...ids].map(([id, key]) => ({ name: nameOf(id) ?? id, ...linkOf(key, id, what, on.target) }));
+export function shownAct(act: Act, nameOf: NameOf = () => undefined): ShownAct {
+  const { time, who, name, role, staffRole, what, on = {}, kobo: amount, recordStatus, why, outcome } = act;
+  const records = Object.entries(on)
+    .filter(([key, id]) => !NO_RECORDS.includes(key) && id)
+    .map(([key, id]) => ({ id, of: recordOf(key, what, on.target) }))
+    .map(({ id, of }) => ({ id, of, own: of === 'vendors' ? nameOf(id) : undefined }));
   return {
     time,
     who: name ?? who,
     role: staffRole ?? role ?? '',
     what: actWords(what),
-    records: [...ids.keys()].map((id) => [nameOf(id), id].filter(Boolean).join(' ')).join(', '),
-    links,
+    records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
+    links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(of && { href: PAGES[of](id) }) })),
     amount: amount === undefined ? undefined : kobo(amount),
     outcome: outcome === 'done' && recordStatus ? recordStatus.replaceAll('_', ' ') : actOutcome(outcome),
     why: [on.reason, why].filter(Boolean).join(' '),
   };
 }
 
-type PageOf = (id: string) => string;
-
-/** The pages of records by the API's names for their ids. */
-const BY_NAME: Readonly<Record<string, PageOf>> = {
-  reference: (q) => paths.go({ q }),
-  vendorId: paths.vendor,
-  subvendorId: paths.subvendor,
-  terminalId: paths.terminal,
-  depositId: paths.deposit,
-  serviceProfileId: paths.serviceProfile,
-  order: (order) => paths.approvals({ order }),
-};
-
-/** The pages of records by the API's resources, for an id that says no more. */
-const BY_RESOURCE: Readonly<Record<string, PageOf>> = {
+/** The pages of records. */
+const PAGES = {
   vendors: paths.vendor,
   subvendors: paths.subvendor,
   terminals: paths.terminal,
@@ -53,13 +40,42 @@ const BY_RESOURCE: Readonly<Record<string, PageOf>> = {
   sales: paths.sale,
   serviceProfiles: paths.serviceProfile,
   notices: paths.notice,
+  orders: (order: string) => paths.approvals({ order }),
+  references: (q: string) => paths.go({ q }),
+} satisfies Record<string, (id: string) => string>;
+type Kind = keyof typeof PAGES;
+
+/** What an id is of, by the API's name for it. */
+const BY_NAME: Readonly<Record<string, Kind>> = {
+  reference: 'references',
+  vendorId: 'vendors',
+  subvendorId: 'subvendors',
+  terminalId: 'terminals',
+  depositId: 'deposits',
+  serviceProfileId: 'serviceProfiles',
+  order: 'orders',
 };
 
-/** Returns the address of a record's page, where it has one. What was deleted has none. */
-function linkOf(key: string, id: string, what: string, target: string | undefined): { href?: string } {
-  const [method, resource = ''] = what.split(' api/');
-  if (method === 'DELETE' && key === 'id') return {};
-  const isUnnamed = key === 'id' || key === 'created';
-  const pageOf = isUnnamed ? BY_RESOURCE[target ?? resource.split('/')[0] ?? ''] : BY_NAME[key];
-  return pageOf ? { href: pageOf(id) } : {};
+/** What the only id of a call is of, or that of the record that it made. */
+const BY_CALL: Readonly<Record<string, Kind>> = {
+  'POST api/vendors': 'vendors',
+  'POST api/vendors/approve': 'vendors',
+  'POST api/subvendors': 'subvendors',
+  'POST api/terminals': 'terminals',
+  'POST api/terminals/browser': 'terminals',
+  'POST api/deposits/staff': 'deposits',
+  'POST api/deposits/refund': 'deposits',
+  'PUT api/deposits': 'deposits',
+  'POST api/transfers': 'transfers',
+  'POST api/transfers/staff': 'transfers',
+  'POST api/sales': 'sales',
+  'POST api/serviceProfiles': 'serviceProfiles',
+  'PUT api/serviceProfiles': 'serviceProfiles',
+  'POST api/notices': 'notices',
+};
+
+/** Returns what an id is of; undefined for a record without a page, such as one that was deleted. */
+function recordOf(key: string, what: string, target: string | undefined): Kind | undefined {
+  if (key !== 'id' && key !== 'created') return BY_NAME[key];
+  return target !== undefined && target in PAGES ? (target as Kind) : BY_CALL[what];
 }

@@ -9,7 +9,7 @@ const COLUMNS: readonly FileColumn<BankLine>[] = [
   { header: 'Text', kind: 'text', of: ({ text }) => text },
   { header: 'Reference', kind: 'text', of: ({ reference }) => reference },
   { header: 'State', kind: 'text', of: ({ done }) => done?.how ?? 'to deposit' },
-  { header: 'Vendor', kind: 'text', of: ({ done }) => done?.vendorId },
+  { header: 'Vendor ID', kind: 'text', of: ({ done }) => done?.vendorId },
   { header: 'By', kind: 'text', of: ({ done }) => done?.by },
   { header: 'Decided', kind: 'time', of: ({ done }) => done && new Date(done.at).toISOString() },
 ];

@@ -37,6 +37,8 @@ export type BatchLine = Batch['lines'][number];
 const checked = z.object({
   facts: saleFacts.optional(),
   mistake: z.string().optional(),
+  /** Why the provider did not answer about it, as it says itself; it can be asked again. */
+  refused: z.string().optional(),
   /** Where another bulk sale sold the same to the same customer. */
   before: z.string().optional(),
 });

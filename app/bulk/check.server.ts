@@ -34,7 +34,7 @@ export async function beginChecking(visit: Seller, batch: Batch): Promise<void> 
       soldOf(own, batch),
       soldBefore(own, batch),
     ]);
-    const isOpen = (index: number) => !sold[index] && !isValidStill(checked[index]);
+    const isOpen = (index: number) => !sold[index] && (!isValidStill(checked[index]) || checked[index]?.refused);
     for (let start = 0; start < batch.lines.length; start += CHUNK) {
       const open = [...batch.lines.entries()].slice(start, start + CHUNK).filter(([index]) => isOpen(index));
       if (open.length === 0) continue;
@@ -75,7 +75,7 @@ async function check(
       ...(before !== undefined && { before }),
     };
   } catch (error) {
-    if (isRefusal(error)) return { mistake: error.message };
+    if (isRefusal(error)) return { refused: error.message };
     if (error instanceof UpstreamFailure) return undefined;
     throw error;
   }

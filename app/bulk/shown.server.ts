@@ -46,6 +46,7 @@ export async function standingOf(
 function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | undefined): ShownLine {
   const { row, service, customer, label, amount, mistake, doubleOf } = line;
   const { facts } = checked ?? {};
+  const wrong = mistake ?? checked?.mistake;
   return {
     ...{ row, service, customer: facts?.customer ?? customer, label, amount },
     name: facts?.name ?? '',
@@ -57,10 +58,10 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
     units: sold?.units ?? '',
     ...(sold
       ? ofSale(sold)
-      : mistake !== undefined
-        ? { state: 'mistake', status: 'Mistake', message: mistake }
-        : checked?.mistake !== undefined
-          ? { state: 'refused', status: 'Refused', message: checked.mistake }
+      : wrong !== undefined
+        ? { state: 'mistake', status: 'Mistake', message: wrong }
+        : checked?.refused !== undefined
+          ? { state: 'refused', status: 'Refused', message: checked.refused }
           : !facts || !isValidStill(checked)
             ? { state: 'not checked', status: 'Not checked', message: '' }
             : doubleOf !== undefined

@@ -65,31 +65,24 @@ export async function openCase({ ofStaff }: Memory, opened: SaleCase): Promise<'
   return how;
 }
 
-/** Changes the open case of a sale. Returns false when it is closed, or not there. */
+/** Changes the open case of a sale, or leaves it the same. Returns 'closed' also when it is not there. */
 export async function changeCase(
   { ofStaff }: Memory,
   reference: string,
   change: (open: SaleCase) => SaleCase,
-): Promise<boolean> {
-  let isChanged = false;
+): Promise<'changed' | 'the same' | 'closed'> {
+  let how: 'changed' | 'the same' | 'closed' = 'closed';
   await ofStaff.change(NAME, KEPT_SECONDS, (value) => {
-    isChanged = false;
+    how = 'closed';
     return known(value).map((one) => {
       if (one.closed || !isOf(reference)(one)) return one;
-      isChanged = true;
-      return change(one);
+      const next = change(one);
+      how = next === one ? 'the same' : 'changed';
+      return next;
     });
   });
-  return isChanged;
+  return how;
 }
-
-/** How the notes begin that are not typed as notes. */
-export const TOLD = 'Told the customer: ';
-export const ASKED = 'Asked again: ';
-
-/** Returns how many notes of a case were typed as notes. */
-export const typedNotes = ({ notes }: SaleCase) =>
-  notes.filter(({ text }) => !text.startsWith(TOLD) && !text.startsWith(ASKED)).length;
 
 /** Returns a case with one more note, unless the last one is the same: a form is perhaps sent twice. */
 export function withNote(of: SaleCase, text: string, by: string): SaleCase {

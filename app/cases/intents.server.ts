@@ -8,7 +8,7 @@ import { notFound } from '../request/answers.server';
 import { isRefusal } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { ASKED, changeCase, openCase, type SaleCase, TOLD, withNote } from './cases.server';
+import { changeCase, openCase, type SaleCase, withNote } from './cases.server';
 
 type Staff = Visit<'cases'>;
 const screen = at('cases');
@@ -26,9 +26,10 @@ const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }
 /** Changes the case of the address, which the audit has, and leads back to it. */
 async function changed(visit: Staff, act: string, change: (open: SaleCase) => SaleCase, said: string) {
   const reference = referenceOf(visit);
-  const isChanged = await changeCase(visit, reference, change);
-  if (isChanged) visit.audit(act, 'done', { reference });
-  await visit.session.flash(isChanged ? 'success' : 'information', isChanged ? said : CLOSED);
+  const how = await changeCase(visit, reference, change);
+  if (how === 'changed') visit.audit(act, 'done', { reference });
+  const isClosed = how === 'closed';
+  await visit.session.flash(isClosed ? 'information' : 'success', isClosed ? CLOSED : said);
   return here(visit);
 }
 
@@ -71,7 +72,10 @@ export const caseIntents = {
       changed(
         visit,
         'tell customer',
-        (open) => ({ ...withNote(open, `${TOLD}${words}`, nameOfUser(visit)), words }),
+        (open) => {
+          const noted = withNote(open, `Told the customer: ${words}`, nameOfUser(visit));
+          return noted === open && open.words === words ? open : { ...noted, words };
+        },
         'What the customer was told is saved.',
       ),
   }),
@@ -90,11 +94,12 @@ export const caseIntents = {
         const { label } = statusLook(status);
         const by = nameOfUser(visit);
         const isOver = isSettledSale(status);
-        const noted = withoutEmpty(`${ASKED}${label}`, data.error);
-        const isChanged = await changeCase(visit, reference, (open) => ({
+        const noted = withoutEmpty(`Asked again: ${label}`, data.error);
+        const how = await changeCase(visit, reference, (open) => ({
           ...withNote(open, noted, by),
           ...(isOver && { closed: { outcome: label, by, at: Date.now() } }),
         }));
+        const isChanged = how !== 'closed';
         if (isOver && isChanged) visit.audit('close case', 'done', { reference });
         const said = isOver
           ? `The case is closed: ${label}.`

@@ -1,9 +1,10 @@
 import { elapsedSince } from '../domain/elapsed';
 import { unbrokenTime } from '../domain/lagos';
 import type { FileFormat } from '../exports/table';
-import { caseRows } from '../lists/cases';
+import { caseList, caseRows } from '../lists/cases';
 import { fileOfList } from '../lists/files.server';
 import { listPage } from '../lists/page.server';
+import { screenRow } from '../lists/screen-row';
 import type { ListedCase } from '../page-data/listed-case';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -16,7 +17,7 @@ const listOf = (visit: Memory) => ({ ...caseRows, read: async () => (await saleC
 /** Returns a page of all cases: the open ones first, the oldest of them first. */
 export async function allCases(visit: Visit<'cases'>) {
   const { list, rows } = await listPage(visit, listOf(visit));
-  return { kind: 'all' as const, list, rows: rows.map(withoutNotes) };
+  return { kind: 'all' as const, list, rows: rows.map(screenRow(caseList)) };
 }
 
 /** Returns the same as a file, with all notes. */
@@ -31,7 +32,11 @@ export async function casesFile(
 export async function casesOfVendor(visit: Memory, vendor: string) {
   const { data } = await tryLoad(saleCases(visit));
   const own = (data ?? []).filter((one) => one.vendor === vendor);
-  return { open: own.filter(({ closed }) => !closed).map((one) => withoutNotes(listedCase(one))), total: own.length };
+  const open = own.filter(({ closed }) => !closed);
+  return {
+    open: open.map((one) => ({ reference: one.reference, service: one.service, waits: waits(one) })),
+    total: own.length,
+  };
 }
 
 /** Returns what staff should look at: how many cases are open, and for how long the oldest. */
@@ -62,6 +67,4 @@ function listedCase(of: SaleCase): ListedCase {
   };
 }
 
-/** The screen needs no notes. */
-const withoutNotes = ({ notes: _, told: _told, ...row }: ListedCase) => row;
 const iso = (ms: number) => new Date(ms).toISOString();

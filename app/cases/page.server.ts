@@ -4,7 +4,7 @@ import { caseConstraints } from '../forms/case.server';
 import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { caseOf, typedNotes } from './cases.server';
+import { caseOf } from './cases.server';
 import { referenceOf } from './intents.server';
 import { allCases, waits } from './list.server';
 
@@ -32,7 +32,6 @@ async function oneCase(visit: Staff) {
       waits: found.closed ? undefined : waits(found),
       closed: found.closed && { ...found.closed, at: unbrokenTime(found.closed.at) },
       words: found.words,
-      typedNotes: typedNotes(found),
       notes: found.notes.map(({ at, ...of }) => ({ ...of, time: unbrokenTime(at) })),
     },
     sale: data && {

@@ -61,11 +61,12 @@ export function readBulkLines(rows: readonly (readonly Cell[])[], offered: reado
     return `There are ${formatCount(lines.length)} lines. At most ${formatCount(MAX_BULK_LINES)} can be sold at once: leave some for the next time.`;
   const seen = new Map<string, number>();
   const split = namesWithCommas(offered);
+  const like = servicesLike(offered);
   return lines.map(({ cells: own, row }): BulkLine => {
     const cells = withWholeName(own, headed?.service ?? 0, split);
     const cell = (column: Column) => cells[headed ? headed[column] : COLUMNS.indexOf(column)];
     const width = headed ? first.cells.length : COLUMNS.length;
-    const read = readLine(row, cell, offered);
+    const read = readLine(row, cell, offered, like);
     // Its cells may stand in the wrong columns: "1,500" without quotes is an amount of 1 and a name of 500.
     const isTooWide = cells.slice(width).some(isFilled);
     const line = isTooWide ? { ...read, label: '', amount: undefined, mistake: TOO_WIDE } : read;
@@ -115,7 +116,12 @@ export function textOfLines(lines: readonly BulkLine[]): string {
     .join('\n');
 }
 
-function readLine(row: number, cell: (column: Column) => Cell, offered: readonly OfferedService[]): BulkLine {
+function readLine(
+  row: number,
+  cell: (column: Column) => Cell,
+  offered: readonly OfferedService[],
+  servicesLikeName: ReturnType<typeof servicesLike<OfferedService>>,
+): BulkLine {
   const [service, label] = [textOf(cell('service')), textOf(cell('name')).slice(0, 60)];
   const amount = readAmount(cell('amount'));
   const line = { row, service: service.slice(0, 80), customer: textOf(cell('number')).slice(0, 40), label, amount };
@@ -123,8 +129,8 @@ function readLine(row: number, cell: (column: Column) => Cell, offered: readonly
   const [sold] = found;
   if (!service) return { ...line, mistake: 'There is no service.' };
   if (!sold) {
-    const like = servicesLike(offered, service);
-    const hint = like.length > 0 ? ` Did you mean ${like.slice(0, 3).map(nameWithProvider).join(', or ')}?` : '';
+    const alike = servicesLikeName(line.service);
+    const hint = alike.length > 0 ? ` Did you mean ${alike.slice(0, 3).map(nameWithProvider).join(', or ')}?` : '';
     return { ...line, mistake: `“${line.service}” is not a service that you sell.${hint}` };
   }
   if (found.length > 1)

@@ -64,26 +64,36 @@ export function servicesNamed<Service extends { name: string; provider: string }
   );
 }
 
-/** Returns the services whose names, with the provider, are most like a name that was mistyped; none where nothing is like it. */
+/**
+ * Returns a function that returns the services whose names, with the provider, are most like a name that was mistyped; none where
+ * nothing is like it. Each name is compared once, and after a hundred different ones none, since that takes time from others.
+ */
 export function servicesLike<Service extends { name: string; provider: string }>(
   services: readonly Service[],
-  typed: string,
-): Service[] {
-  const wanted = pairsOf(typed);
-  const likeness = (service: Service) => {
-    const own = pairsOf(nameWithProvider(service));
-    const shared = [...wanted].filter((pair) => own.has(pair)).length;
-    return (2 * shared) / (wanted.size + own.size || 1);
+): (typed: string) => readonly Service[] {
+  const known = services.map((service) => ({ service, own: pairsOf(nameWithProvider(service)) }));
+  const answers = new Map<string, readonly Service[]>();
+  return (typed) => {
+    const before = answers.get(typed);
+    if (before) return before;
+    if (answers.size >= MOST_GUESSED) return [];
+    const wanted = pairsOf(typed);
+    const found = known
+      .map(({ service, own }) => {
+        const shared = [...wanted].filter((pair) => own.has(pair)).length;
+        return { service, alike: (2 * shared) / (wanted.size + own.size || 1) };
+      })
+      .filter(({ alike }) => alike >= ALIKE)
+      .sort((a, b) => b.alike - a.alike)
+      .map(({ service }) => service);
+    answers.set(typed, found);
+    return found;
   };
-  return services
-    .map((service) => ({ service, alike: likeness(service) }))
-    .filter(({ alike }) => alike >= ALIKE)
-    .sort((a, b) => b.alike - a.alike)
-    .map(({ service }) => service);
 }
 
 /** The part of their pairs of letters that two like names have in common. */
 const ALIKE = 0.5;
+const MOST_GUESSED = 100;
 const pairsOf = (name: string) => {
   const letters = comparable(name);
   return new Set(Array.from({ length: Math.max(0, letters.length - 1) }, (_, at) => letters.slice(at, at + 2)));

@@ -1,4 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
+import { useEffect, useRef } from 'react';
+import { useNavigation } from '../framework/react';
 import { ErrorSummary } from '../ui/error-summary';
 import type { Constraint } from '../ui/form/constraint';
 import { TextAreaField } from '../ui/form/text-area-field';
@@ -15,6 +17,8 @@ type CaseFormProps = {
   value?: string;
   hint?: string;
   isMain?: boolean;
+  /** True for a form that is sent again and again: with script, its field is empty once its text was saved. */
+  isRepeated?: boolean;
   lastResult?: SubmissionResult;
 };
 
@@ -28,6 +32,7 @@ export function CaseForm({
   value,
   hint,
   isMain,
+  isRepeated,
   lastResult,
 }: CaseFormProps) {
   const [form, fields] = useForm<{ text: string; words: string }>({
@@ -37,6 +42,7 @@ export function CaseForm({
     defaultValue: value === undefined ? undefined : { [name]: value },
     defaultNoValidate: false,
   });
+  useEmptyField(intent, isRepeated === true && !lastResult);
   return (
     <PostForm of={form} className="mb-4">
       <ErrorSummary form={form} labels={{ [name]: label }} />
@@ -46,4 +52,15 @@ export function CaseForm({
       </button>
     </PostForm>
   );
+}
+
+/** Empties the form of an intent in its page after it was sent, if it may. */
+function useEmptyField(intent: string, mayEmpty: boolean) {
+  const isSending = useNavigation().formData?.get('intent') === intent;
+  const wasSending = useRef(false);
+  useEffect(() => {
+    const form = document.getElementById(intent);
+    if (wasSending.current && !isSending && mayEmpty && form instanceof HTMLFormElement) form.reset();
+    wasSending.current = isSending;
+  }, [intent, isSending, mayEmpty]);
 }

@@ -21,8 +21,6 @@ type OneCaseProps = {
     closed?: { outcome: string; by: string; at: string };
     words: string;
     notes: readonly { text: string; by: string; time: string }[];
-    /** How many of them were typed as notes. */
-    typedNotes: number;
   };
   /** The sale as it stands now; null when it was not found or could not be loaded. */
   sale?: {
@@ -124,13 +122,12 @@ export function OneCase(props: OneCaseProps) {
       {open && (
         <>
           <CaseForm
-            // A note that was saved leaves its field.
-            key={own.typedNotes}
             intent="note"
             label="Note"
             submit="Add the note"
             constraint={constraints.note}
             value={typed?.text}
+            isRepeated
             lastResult={resultOf('note')}
           />
           <CaseForm

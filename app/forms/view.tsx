@@ -12,11 +12,12 @@ type ViewFormProps = {
   columns: readonly { name: string; header: string; isChosen: boolean }[];
   constraint: Constraint;
   typed?: string;
+  isStart: boolean;
   lastResult?: SubmissionResult;
 };
 
 /** The form that saves a list with its filters as a view: its name, its columns, and whether the list begins with it. */
-export function ViewForm({ href, list, columns, constraint, typed, lastResult }: ViewFormProps) {
+export function ViewForm({ href, list, columns, constraint, typed, isStart, lastResult }: ViewFormProps) {
   const [form, fields] = useForm<{ name: string }>({
     id: 'save',
     constraint,
@@ -39,7 +40,7 @@ export function ViewForm({ href, list, columns, constraint, typed, lastResult }:
         ))}
       </fieldset>
       <label className="mb-4 flex items-center py-2">
-        <input type="checkbox" name="isStart" value="yes" className="mr-2" />
+        <input type="checkbox" name="isStart" value="yes" defaultChecked={isStart} className="mr-2" />
         The list begins with this view
       </label>
       <button name="intent" value="save" className="button button-primary w-full">

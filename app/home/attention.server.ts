@@ -9,6 +9,7 @@ import { paths } from '../paths';
 import { type Loaded, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
+import { resetOf } from '../session/second-step.server';
 
 /** A vendor with less cannot serve many more customers. */
 const LOW_BALANCE = kobo(10_000_00);
@@ -22,7 +23,8 @@ export type Attention = { text: string; href: string };
  */
 export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
   const { api, lookup, slowProviders } = visit;
-  const [cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
+  const [reset, cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
+    resetOf(visit.user),
     tryLoad(openCases(visit)),
     tryLoad(toApprove(visit)),
     tryLoad(api.deposits.pending()),
@@ -39,6 +41,13 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
   );
   const all: (Attention & { count: number | undefined; part: string; row: Access })[] = [
+    {
+      part: 'Second step',
+      row: 'secondStep',
+      count: reset ? 1 : 0,
+      text: `Your second step was reset by ${reset?.by ?? ''}: ${reset?.reason ?? ''}`,
+      href: paths.secondStep(),
+    },
     {
       part: 'Cases',
       row: 'cases',

@@ -2,7 +2,7 @@ import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from '
 import type { ListDefinition } from '../listing/definition';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { viewOfList } from '../views/of-list.server';
+import { nameOfView, toStartView } from '../views/of-list.server';
 import { type ListRows, specOf } from './define-list';
 
 /**
@@ -15,17 +15,20 @@ export async function listPage<Row, Name extends string>(
   list: ListRows<ListDefinition<Row, Name>>,
 ): Promise<{ rows: Row[]; list: ListState; chosen: readonly Row[] }> {
   const { searchParams } = visit.url;
-  const view = list.of.hasFiles && (await viewOfList(visit));
+  if (list.of.hasFiles) await toStartView(visit);
   const spec = specOf(list);
-  const chosen = await tryLoad(
-    visit.cachedAcrossPages(
-      async () => chosenOnce(await list.read(visit.api, searchParams), list, searchParams),
-      ({ rows }) => rows.length,
+  const [chosen, view] = await Promise.all([
+    tryLoad(
+      visit.cachedAcrossPages(
+        async () => chosenOnce(await list.read(visit.api, searchParams), list, searchParams),
+        ({ rows }) => rows.length,
+      ),
     ),
-  );
+    list.of.hasFiles && nameOfView(visit),
+  ]);
   if (chosen.data) {
     const { rows, list: state } = viewOf(chosen.data, searchParams);
-    return { rows, list: { ...state, ...(view && { view: `View: ${view}` }) }, chosen: chosen.data.rows };
+    return { rows, list: { ...state, ...(view && { view: `Change the view ${view}` }) }, chosen: chosen.data.rows };
   }
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);

@@ -12,7 +12,6 @@ import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { payment } from './commissions.server';
-import { decidedRow, factsOf } from './decided-orders';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from './deposits.server';
 import { type AnyMovement, anyMovement } from './movement';
 import {
@@ -27,6 +26,7 @@ import {
 import { WAITS } from './reason.server';
 import { saidOfRecord } from './said-of-record';
 import { sendOrder } from './send-order.server';
+import { decidedRow, factsOf } from './shown-orders.server';
 import { steppedUp } from './step-up.server';
 import { staffTransfer } from './transfers.server';
 

@@ -1,8 +1,8 @@
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { Visit } from '../request/visit';
-import { factsOf, howDecided } from './decided-orders';
 import { isWaitingNow, type PendingOrder, pendingOrders } from './pending-orders.server';
+import { factsOf, howDecided } from './shown-orders.server';
 
 const time = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
 
@@ -15,7 +15,7 @@ const COLUMNS: readonly FileColumn<PendingOrder>[] = [
     kind: 'text',
     of: (pending) =>
       factsOf(pending)
-        .map(({ label, value }) => `${label}: ${value}`)
+        .map(({ label, value, earlier }) => `${label}: ${value}${earlier ? ` (earlier: ${earlier})` : ''}`)
         .join('; '),
   },
   { header: 'Reason', kind: 'text', of: ({ order }) => order.reason },

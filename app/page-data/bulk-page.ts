@@ -1,6 +1,6 @@
 import type { Kobo } from '../domain/naira';
 
-/** What a line is to the seller. A mistake is the seller's own; a provider refuses, also while it is away. */
+/** What a line is to the seller. A mistake is the seller's own. A line is refused with the words of the API, also while its provider is away. */
 export type LineState = 'not checked' | 'mistake' | 'refused' | 'double' | 'ready' | 'sold' | 'not sold' | 'unknown';
 
 /** A line of a bulk sale with all that is known of it. */

@@ -14,3 +14,6 @@ export type ShownAct = {
   outcome: string;
   why: string;
 };
+
+/** What the page of a record shows of an act about it. */
+export type ActOfRecord = Omit<ShownAct, 'role' | 'records' | 'links'>;

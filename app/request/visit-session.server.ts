@@ -15,7 +15,7 @@ import {
 } from '../session/open.server';
 import { ownName } from '../session/own-name.server';
 import { refreshed } from '../session/refresh.server';
-import { needsSecondStep, takeReset } from '../session/second-step.server';
+import { needsSecondStep } from '../session/second-step.server';
 import type { SessionUser } from '../upstream/auth';
 import { issueFormToken } from './form-fields.server';
 import type { Outgoing, Visit } from './visit';
@@ -40,14 +40,6 @@ export function visitSession(
     cookies.push(...taken.cookies);
     return taken.draft;
   };
-  /** Tells a user who has signed in what was done meanwhile. */
-  const onSignIn = async (signedIn: SessionUser, name: string | undefined) => {
-    onChange('sign in', signedIn, name);
-    const reset = await takeReset(signedIn);
-    if (!reset) return;
-    const text = `Your second step was reset by ${reset.by}: ${reset.reason}`;
-    cookies.push(...(await flashCookies(request, { tone: 'information', text })));
-  };
   return {
     id: opened.sid,
     addCookies: (more) => void cookies.push(...more),
@@ -61,14 +53,14 @@ export function visitSession(
         ...(isPasswordOnly && { isPasswordOnly }),
       });
       cookies.push(...clearCookie(request, 'last'));
-      if (!isPasswordOnly) await onSignIn(signedIn, started.name);
+      if (!isPasswordOnly) onChange('sign in', signedIn, started.name);
     },
     async passSecondStep() {
       const passed = session ?? opened.passwordOnly;
       if (!passed) return;
       const { isPasswordOnly: _, ...whole } = await sessionAfterPasswordChange(passed);
       await save({ ...whole, steppedAt: Date.now() });
-      if (!session) await onSignIn(passed.user, passed.name);
+      if (!session) onChange('sign in', passed.user, passed.name);
     },
     async renew() {
       const fresh = session && (await refreshed(session.user, opened.requester));

@@ -108,7 +108,7 @@ export async function openVisit<A extends Access>(
 
 function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role' | 'staffRole'> {
   if (user?.isStaff) return { id: user.id, role: 'staff', staffRole: staffRole(user.target) };
-  return { id: user?.id, role: user?.target };
+  return { id: user?.id, role: user?.target, staffRole: undefined };
 }
 
 /**

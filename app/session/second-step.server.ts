@@ -37,8 +37,8 @@ const enrolled = z.object({
 });
 type Enrolled = z.output<typeof enrolled>;
 
-/** How long a user who does not sign in can still be told of a reset. */
-const TOLD_SECONDS = 90 * 24 * 60 * 60;
+/** How long a reset is shown to the user. */
+const RESET_SECONDS = 14 * 24 * 60 * 60;
 
 const resetKeyOf = ({ id }: Person) => `second-step-reset:staff:${comparableId(id)}`;
 const keyOf = ({ id }: Person) => `second-step:staff:${comparableId(id)}`;
@@ -143,25 +143,20 @@ export function turnOff(typist: Typist, typed: string): Promise<Taken> {
 
 const reset = z.object({ by: z.string(), reason: z.string() });
 
-/** Forgets the second step of a user who cannot use it any more, who is told of it at the next sign-in. */
-export async function resetSecondStep(user: Person, told: z.output<typeof reset>): Promise<void> {
+/** Forgets the second step of a user who cannot use it any more, and remembers for that user who did it and why. */
+export async function resetSecondStep(user: Person, why: z.output<typeof reset>): Promise<void> {
   // Not read before: it may have been sealed with a secret that is gone.
   await store().remember(keyOf(user), '', 1);
-  await store().remember(resetKeyOf(user), JSON.stringify(told), TOLD_SECONDS);
+  await store().remember(resetKeyOf(user), JSON.stringify(why), RESET_SECONDS);
 }
 
-/** Returns who has reset the second step of a user since the last sign-in, and why, once; undefined for nobody. */
-export async function takeReset(user: SessionUser): Promise<z.output<typeof reset> | undefined> {
+/** Returns who has reset the second step of a user in the last two weeks, and why; undefined for nobody, and while the store is away. */
+export async function resetOf(user: SessionUser): Promise<z.output<typeof reset> | undefined> {
   if (config().staffTotp === 'off' || audienceOf(user) !== 'staff') return undefined;
   const value = await store()
     .read(resetKeyOf(user))
     .catch(() => undefined);
-  if (!value) return undefined;
-  // Who is told twice has lost nothing.
-  await store()
-    .remember(resetKeyOf(user), '', 1)
-    .catch(() => undefined);
-  return reset.safeParse(JSON.parse(value)).data;
+  return value ? reset.safeParse(JSON.parse(value)).data : undefined;
 }
 
 function afterCode(state: Enrolled, typed: string, by: string, now: number): [Enrolled, Taken] {

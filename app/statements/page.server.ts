@@ -52,7 +52,7 @@ export async function statementPage(visit: Reader) {
   const asked = searchParams.get('account');
   const chosen = accounts.find(({ id }) => isSameId(id, asked ?? OWN)) ?? accounts[0]!;
   const isPrinted = searchParams.has('print');
-  const query = isPrinted ? { page: 1, size: MAX_PRINTED } : listQuery(searchParams);
+  let left = MAX_PRINTED;
   // A sheet has all accounts unless it is of one.
   const shown = isPrinted && asked === null ? accounts : [chosen];
   return {
@@ -62,7 +62,8 @@ export async function statementPage(visit: Reader) {
     accounts: accounts.map(({ id, name, isShared, month }) => ({ id, name, isShared, month })),
     total: totalOf(accounts.map(({ month }) => month)),
     shown: shown.map(({ lines, id, name, isShared, month }) => {
-      const { rows, ...place } = pageOf(lines, query);
+      const { rows, ...place } = pageOf(lines, isPrinted ? { page: 1, size: left } : listQuery(searchParams));
+      left = Math.max(0, left - rows.length);
       return { id, name, isShared, month, rows: rows.map(shownLine), place };
     }),
     hasCommission: vendorId !== undefined,

@@ -3,11 +3,13 @@ import { useSearchParams } from '../framework/react';
 import { listWith } from '../paths';
 import { Spaced } from './spaced';
 
+type FileLinksProps = { at: string; asked?: Readonly<Record<string, string | undefined>>; of?: string };
+
 /**
  * Links that download all rows shown, one per file format. `at` is the URL without the format; `asked` is the query, by
- * default that of the page's URL.
+ * default that of the page's URL; `of` says for a screen reader what the files have, where a page has several.
  */
-export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<string, string | undefined>> }) {
+export function FileLinks({ at, asked, of = '' }: FileLinksProps) {
   const [inAddress] = useSearchParams();
   const params = asked
     ? new URLSearchParams(Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])))
@@ -22,7 +24,7 @@ export function FileLinks({ at, asked }: { at: string; asked?: Readonly<Record<s
               key={kind}
               className="mr-3 inline-block py-2"
               href={listWith(`${at}/${kind}`, params, { page: undefined, size: undefined })}
-              aria-label={`Download as ${name}`}
+              aria-label={`Download as ${name}${of}`}
             >
               {kind === FILE_KINDS[0] ? `Download as ${name}` : name}
             </a>

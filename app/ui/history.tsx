@@ -1,10 +1,10 @@
 import { unbrokenTime } from '../domain/lagos';
 import { formatKnownNaira } from '../domain/naira';
-import type { ShownAct } from '../page-data/shown-act';
+import type { ActOfRecord } from '../page-data/shown-act';
 import { Table } from './table';
 
 /** What was done about a record, and by whom. Null when it cannot be read, undefined for those who do not see it. */
-export function History({ acts }: { acts: readonly ShownAct[] | null | undefined }) {
+export function History({ acts }: { acts: readonly ActOfRecord[] | null | undefined }) {
   if (acts === undefined) return null;
   return (
     <section className="card mt-4" aria-labelledby="history">

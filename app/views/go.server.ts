@@ -1,3 +1,5 @@
+import { latestFirst } from '../domain/compare';
+import { normaliseCustomer } from '../domain/customer';
 import { formatCount } from '../domain/grouping';
 import { formatKnownNaira } from '../domain/naira';
 import { statusLook } from '../domain/status';
@@ -72,7 +74,8 @@ function groupsOf(all: Readonly<Record<string, readonly Hit[]>>) {
 
 const none = (): Promise<Hit[]> => Promise.resolve([]);
 /** True for what can be the reference of a record or the number of a customer: letters and digits, at least one digit. */
-const isReference = (q: string) => /^(?=.*\d)\+?[A-Za-z0-9 -]{6,40}$/.test(q);
+const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q) || isNumber(q);
+const isNumber = (q: string) => /^\d{6,40}$/.test(normaliseCustomer(q));
 
 async function vendorsNamed({ lookup, api }: Staff, isNamed: (of: { name: string }) => boolean): Promise<Hit[]> {
   const all = await lookup('vendors', api.vendors.list);
@@ -84,7 +87,10 @@ async function vendorsNamed({ lookup, api }: Staff, isNamed: (of: { name: string
 
 /** Returns the latest sales with a reference or of a customer's number, and where there are more, all of them. */
 async function saleHits({ api, mayOpen }: Staff, q: string): Promise<Hit[]> {
-  const found = (await salesOf(api, q)).filter(({ id }) => id);
+  const known = await salesOf(api, q);
+  // Digits are a customer's number first; a reference may be digits too.
+  const sales = known.length === 0 && isNumber(q) ? await api.reports.searchByReference(q) : known;
+  const found = sales.filter(({ id }) => id).sort(latestFirst);
   const hits = found.slice(0, MAX_HITS).map(({ id, reference, service, vendor, amount, status }) => ({
     name: reference ?? id,
     href: paths.sale(id),

@@ -1,27 +1,22 @@
 import { redirect } from '../framework/node.server';
-import { sameListWith } from '../paths';
 import type { Visit } from '../request/visit';
-import { listOf, ownViews } from './views.server';
+import { listOf, ownViews, viewAt } from './views.server';
 
-/**
- * Returns the name of the user's view that a list's address shows; undefined for none. Leads from a list that is opened from
- * elsewhere, without filters, to the view with which it begins.
- */
-export async function viewOfList(
-  visit: Pick<Visit, 'url' | 'request' | 'audience' | 'recall'>,
-): Promise<string | undefined> {
-  const { url, audience } = visit;
-  if (audience !== 'staff') return undefined;
-  const own = (await ownViews(visit)).filter((one) => listOf(one) === url.pathname);
-  const start = isOpenedFromElsewhere(visit) && own.find(({ isStart }) => isStart);
+type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'recall'>;
+
+/** Leads from a list of staff that is opened from elsewhere, without filters, to the view with which it begins. */
+export async function toStartView(visit: Listing): Promise<void> {
+  const { url, request, audience } = visit;
+  const from = request.headers.get('referer');
+  if (audience !== 'staff' || request.method !== 'GET' || url.search !== '' || !from || !URL.canParse(from)) return;
+  // On the list itself, no filters means that they were removed.
+  if (new URL(from).pathname === url.pathname) return;
+  const start = (await ownViews(visit)).find((one) => one.isStart && listOf(one) === url.pathname);
   if (start) throw redirect(start.href, 302);
-  const address = sameListWith(url.pathname, url.searchParams, { page: undefined, size: undefined });
-  return own.find(({ href }) => href === address)?.name;
 }
 
-/** On the list itself, no filters means that they were removed. */
-function isOpenedFromElsewhere({ url, request }: Pick<Visit, 'url' | 'request'>): boolean {
-  const from = request.headers.get('referer');
-  if (request.method !== 'GET' || url.search !== '' || !from || !URL.canParse(from)) return false;
-  return new URL(from).pathname !== url.pathname;
+/** Returns the name of the user's view that a list's address shows; undefined for none, and for others than staff. */
+export async function nameOfView(visit: Listing): Promise<string | undefined> {
+  if (visit.audience !== 'staff') return undefined;
+  return viewAt(await ownViews(visit), visit.url.pathname + visit.url.search)?.name;
 }

@@ -5,7 +5,7 @@ import { columnsOfList } from '../lists/files.server';
 import { COLUMNS, listWith, paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { changeView, listOf, MAX_VIEWS, ownViews, saveView } from './views.server';
+import { changeView, listOf, MAX_VIEWS, ownViews, saveView, viewAt } from './views.server';
 
 type Staff = Visit<'views'>;
 const screen = at('views');
@@ -16,9 +16,11 @@ export async function viewsPage(visit: Staff) {
   const asked = url.searchParams.get('save');
   const href = asked === null ? undefined : listAddress(asked);
   const columns = href === undefined ? undefined : columnsOfList(listOf({ href }).slice(1));
+  const own = await ownViews(visit);
+  const saved = href === undefined ? undefined : viewAt(own, href);
   const chosen = href === undefined ? null : new URLSearchParams(href.split('?')[1]).get(COLUMNS);
   return {
-    views: (await ownViews(visit)).map((view) => ({ ...view, link: new URL(view.href, settings.publicOrigin).href })),
+    views: own.map((view) => ({ ...view, link: new URL(view.href, settings.publicOrigin).href })),
     saves:
       href === undefined || !columns
         ? undefined
@@ -30,7 +32,8 @@ export async function viewsPage(visit: Staff) {
               isChosen: chosen?.split(',').includes(column.name) ?? true,
             })),
             constraint: viewConstraint,
-            typed: (await session.takeTyped())?.name,
+            typed: (await session.takeTyped())?.name ?? saved?.name,
+            isStart: saved?.isStart ?? false,
           },
   };
 }

@@ -53,6 +53,20 @@ const keep = ({ remember }: Owner, views: readonly View[]) => remember(NAME, vie
 const same = (one: View) => one;
 const withoutStart = (list: string) => (one: View) => (listOf(one) === list ? { ...one, isStart: false } : one);
 
+/** Returns the view of an address; in which order its parameters stand, and which page of the list it is, does not matter. */
+export function viewAt(views: readonly View[], address: string): View | undefined {
+  const wanted = comparableAddress(address);
+  return views.find(({ href }) => comparableAddress(href) === wanted);
+}
+
+function comparableAddress(address: string): string {
+  const { pathname, searchParams } = new URL(address, 'http://portal');
+  for (const name of ['page', 'size']) searchParams.delete(name);
+  // A form sends its empty fields too.
+  const filled = [...searchParams].filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${pathname}?${String(new URLSearchParams(filled))}`;
+}
+
 /** Returns the list of a view, as the path of its address. */
 export function listOf({ href }: Pick<View, 'href'>): string {
   return href.split('?')[0] ?? '';

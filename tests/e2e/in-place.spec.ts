@@ -513,6 +513,7 @@ test('a note on a case is saved in place: its field is empty, and what else was 
   await page.getByRole('textbox', { name: /^Note/ }).fill('Called the provider');
   await page.getByRole('button', { name: 'Add the note' }).click();
   await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
+  await expect(page.getByRole('button', { name: 'Add the note' })).toBeFocused();
   await expect(page.getByLabel('How it ended')).toHaveValue('Half of a sentence');
   await expect(page.getByText('Called the provider')).toBeVisible();
   expect(loaded()).toBe(0);

@@ -258,7 +258,7 @@ describe('R29: an order above the limit of one person', () => {
   });
 });
 
-it('R29: what waits is told and decided also after the limit was removed, and is a file', async () => {
+it('R29: orders that wait are shown, decided and downloaded also after the limit was removed', async () => {
   const { amount } = await asked();
   const { port } = new URL(servers.origin);
   await servers.stopPortal();

@@ -54,6 +54,6 @@ function seenOn(page: Page, text: string): Seen {
   // What the form was about is gone.
   if (page.status === 404 || /was not found/.test(text)) return 'look';
   // The page behind it may have failed.
-  if (/was made\.|was made once/.test(text)) return 'done';
+  if (/was made\.|was made once|Paid Successfully/.test(text)) return 'done';
   return page.status >= 400 || page.alerts.some((alert) => alert !== '') ? 'nothing done' : 'done';
 }

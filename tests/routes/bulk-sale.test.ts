@@ -67,7 +67,7 @@ describe('a bulk sale', () => {
     );
     const sheet = await results.follow('All lines on a sheet to print');
     expect(sheet.rows.length).toBe(3);
-    expect(sheet.text).toMatch(/Yaba Counter 1 .*Sold: \d lines?, ₦/);
+    expect(sheet.text).toMatch(/Yaba Counter 1 .*Sold: 3 lines, ₦1,400\.00/);
     expect((await visitor.open('/terminal/bulk')).text).toMatch(/Earlier bulk sales.*3 lines/);
   });
 
@@ -110,15 +110,30 @@ describe('a bulk sale', () => {
     expect(sellButton(review)).toBe('Sell 1 line, ₦150.00');
   });
 
+  it('calls what is refused while a provider is away no mistake, and asks about it again', async () => {
+    const visitor = await terminal();
+    await servers.sandbox.fault({
+      call: 'POST api/sales/validate',
+      kind: 'refuse',
+      message: 'MTN is away.',
+      status: 503,
+      times: 1,
+    });
+    const review = await checked(visitor, [airtime(350)]);
+    expect(review.text).toMatch(/To sell Nothing Refused 1 line/);
+    expect(review.text).toContain('MTN is away.');
+    const asked = await settled(await review.press('Ask about 1 line again'));
+    expect(asked.text).toContain('To sell 1 line, ₦350.00');
+    expect(asked.text).not.toContain('Refused');
+  });
+
   it('shows mistakes and doubles, sells neither, and takes corrected lines', async () => {
     const visitor = await terminal();
     const twice = airtime(300);
     const review = await checked(visitor, ['Nonsense,0803,5,Ada', twice, twice, 'IKEDC Prepaid meter,12,1000,']);
     expect(review.text).toContain('“Nonsense” is not a service that you sell.');
     expect(review.text).toMatch(/Double.*The same as line 2\./s);
-    expect(review.text).toContain('Mistakes 1 line Refused by the provider 1 line');
-    const asked = await settled(await review.press('Ask about 1 line again'));
-    expect(asked.text).toContain('Refused by the provider 1 line');
+    expect(review.text).toContain('Mistakes 2 lines');
     const change = await review.follow('Change the lines');
     expect(change.field('lines')).toContain('Nonsense,0803,5,Ada');
     const long = await checked(

@@ -31,6 +31,7 @@ it('a case is opened on a sale, noted, told to the customer, seen by colleagues,
   expect((await form.press('Open a case', { text: 'Again' })).html).toContain('A case of this sale is open already.');
   const noted = await open.press('Add the note', { text: 'Called the provider' });
   expect(noted.text).toMatch(/Called the provider Ope Ojo/);
+  await open.press('Add the note', { text: 'Called the provider' });
   expect(noted.field('words')).toContain('Please do not pay again');
   const told = await noted.press('Save what was told', { words: 'We call you back' });
   expect(told.text).toContain('Told We call you back');
@@ -57,6 +58,8 @@ it('a case is opened on a sale, noted, told to the customer, seen by colleagues,
   expect((await manager.open(`/cases?q=${reference}`)).rows.length).toBe(1);
   const acts = (await manager.open(sale.path)).text;
   expect(acts).toMatch(/Close case.*Tell customer.*Note on case.*Open case/);
+  // What was sent twice was done once.
+  expect(acts.match(/Note on case/g)).toHaveLength(1);
 
   // The vendor's page leads to its closed cases, and the list to a file with all that was noted.
   const vendor = await manager.open('/vendors/v-adaeze');

@@ -40,7 +40,9 @@ it('a list is saved as a view with its filters and columns, begins with it, and 
   const saved = await manager.post(action, body.toString());
   expect(saved.path).toMatch(/^\/sales\?.*status=Failed.*columns=/);
   // The list names its view, and leads to where it is changed.
-  expect((await saved.follow('View: Failed sales')).heading).toBe('Save a view');
+  const changed = await (await saved.press('Show', {})).follow('Change the view Failed sales');
+  expect(changed.field('name')).toBe('Failed sales');
+  expect(changed.$('input[name=isStart]').attr('checked')).toBeDefined();
   expect(headersOf(saved).length).toBeLessThan(headersOf(list).length);
   // A search keeps the columns.
   expect((await saved.press('Show', { q: 'MTN' })).path).toMatch(/columns=.*q=MTN|q=MTN.*columns=/);

@@ -37,7 +37,7 @@ export default function Audit() {
           links: ({ links }) => (
             <Spaced>
               {links.map(({ name, href }) => (
-                <span key={name} className="mr-2 inline-block break-all">
+                <span key={`${name} ${href}`} className="mr-2 inline-block break-all">
                   {href ? <a href={href}>{name}</a> : name}
                 </span>
               ))}

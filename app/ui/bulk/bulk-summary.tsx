@@ -47,7 +47,7 @@ export function BulkSummary(page: BulkPage) {
             },
             { label: 'Doubles', value: summed(doubles) },
             { label: 'Mistakes', value: wrong.count > 0 && linesOf(wrong.count) },
-            { label: 'Refused by the provider', value: refused.count > 0 && linesOf(refused.count) },
+            { label: 'Refused', value: refused.count > 0 && linesOf(refused.count) },
             { label: 'Not checked', value: notChecked.count > 0 && linesOf(notChecked.count) },
             { label: 'Balance', value: formatKnownNaira(balance) },
             {

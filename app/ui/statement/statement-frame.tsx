@@ -73,20 +73,20 @@ export function StatementFrame({ head, title, account, hasMany, isPrinted, other
           <h2 id="all-accounts" className="no-print">
             All accounts
           </h2>
-          <TakeAway asked={{ vendor: vendorId, month }} name="All accounts on a sheet to print" />
+          <TakeAway asked={{ vendor: vendorId, month }} name="All accounts on a sheet to print" of=", all accounts" />
         </section>
       )}
     </>
   );
 }
 
-type TakeAwayProps = { asked: { vendor?: string; month: string; account?: string }; name?: string };
+type TakeAwayProps = { asked: { vendor?: string; month: string; account?: string }; name?: string; of?: string };
 
 /** The files of what is asked, and its sheet. */
-function TakeAway({ asked, name = 'All lines on a sheet to print' }: TakeAwayProps) {
+function TakeAway({ asked, name = 'All lines on a sheet to print', of }: TakeAwayProps) {
   return (
     <>
-      <FileLinks at={paths.statementFiles()} asked={asked} />
+      <FileLinks at={paths.statementFiles()} asked={asked} of={of} />
       <p className="no-print">
         <a className="inline-block py-2" href={paths.statement({ ...asked, print: 1 })}>
           {name}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { shownAct } from './shown-act.server';
+
+const act = (what: string, on: Record<string, string>) => ({
+  ...{ time: '2026-11-28T09:00:00Z', who: 'staff-1', name: 'Ada', role: 'staff', staffRole: 'admin', outcome: 'done' },
+  ...{ what, on },
+});
+const linksOf = (what: string, on: Record<string, string>) => shownAct(act(what, on), (id) => `Vendor ${id}`).links;
+
+describe('the records of an act', () => {
+  it('are named and linked by what they are, also where a vendor and a terminal have the same id', () => {
+    expect(linksOf('POST api/terminals/password/reset', { vendorId: '12', terminalId: '12' })).toEqual([
+      { name: 'Vendor 12', href: '/vendors/12' },
+      { name: '12', href: '/terminals/12' },
+    ]);
+    expect(linksOf('POST api/{target}/toggle', { target: 'subvendors', id: '7' })).toEqual([
+      { name: '7', href: '/subvendors/7' },
+    ]);
+  });
+
+  it('have no link where their page is of something else, or gone', () => {
+    for (const what of [
+      'POST api/vendors/feedbacks',
+      'POST api/vendors/services/link',
+      'DELETE api/vendors/{id}',
+      'DELETE api/notices/{id}',
+    ])
+      for (const key of ['id', 'created']) expect(linksOf(what, { [key]: '5' })).toEqual([{ name: '5' }]);
+  });
+});
