@@ -58,6 +58,7 @@ export const bankIntents = {
       if (lines.length === 0) return form.refuse(['No line has a day and an amount in these columns. Choose others.']);
       const added = await addLines(visit, lines, signatureOf(rows[0] ?? []), columns);
       if (added === 'full') return form.refuse(['Too many lines wait. Deposit or leave out some of them first.']);
+      if (added > 0) visit.audit('read bank statement', 'done');
       const known = lines.length - added;
       await visit.session.flash(
         unread > 0 ? 'information' : 'success',
@@ -76,8 +77,8 @@ export const bankIntents = {
   leaveOut: screen.intent({
     schema: bankLineSchema,
     async run(visit, { line }) {
-      await leaveLineOut(visit, line);
-      visit.audit('leave out bank line', 'done', { bankLine: line });
+      const left = await leaveLineOut(visit, line);
+      if (left) visit.audit('leave out bank line', 'done', { bankLine: line }, left.amount);
       await visit.session.flash('success', 'The line is left out.');
       return redirect(paths.bankStatement(), 303);
     },
@@ -91,8 +92,9 @@ export const bankIntents = {
         return form.refuse([
           `There is a deposit of this line: ${deposit}. Refund it first, or make sure that it is of another line.`,
         ]);
-      if (await reopenLine(visit, line)) {
-        visit.audit('take back bank line', 'done', { bankLine: line });
+      const reopened = await reopenLine(visit, line);
+      if (reopened) {
+        visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
         await visit.session.flash('success', 'The line can be deposited again.');
       }
       return redirect(paths.bankStatement({ show: 'done' }), 303);

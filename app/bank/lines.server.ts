@@ -28,6 +28,8 @@ const bankLine = z.object({
       at: z.number(),
       vendorId: z.string().optional(),
       mark: z.string().optional(),
+      /** The deposit that was made of it, once its answer told it. */
+      depositId: z.string().optional(),
     })
     .optional(),
 });
@@ -127,14 +129,19 @@ export async function giveLineBack(memory: Memory, id: string, mark: string): Pr
   await changeLine(memory, id, ({ done }) => (done?.mark === mark ? null : undefined));
 }
 
-/** Opens a line again that somebody left out, or of which no deposit was made after all. Returns whether it did. */
-export async function reopenLine(memory: Memory, id: string): Promise<boolean> {
-  return (await changeLine(memory, id, ({ done }) => (done ? null : undefined))) !== undefined;
+/** Remembers the deposit of a line that was taken by this attempt. */
+export async function rememberDeposit(memory: Memory, id: string, mark: string, depositId: string): Promise<void> {
+  await changeLine(memory, id, ({ done }) => (done?.mark === mark ? { ...done, depositId } : undefined));
 }
 
-/** Leaves a line out that is no deposit. */
-export async function leaveLineOut(memory: Memory & Person, id: string): Promise<void> {
-  await changeLine(memory, id, ({ done }) =>
+/** Opens a line again that somebody left out, or of which no deposit was made after all. Returns it if it did. */
+export function reopenLine(memory: Memory, id: string): Promise<BankLine | undefined> {
+  return changeLine(memory, id, ({ done }) => (done ? null : undefined));
+}
+
+/** Leaves a line out that is no deposit. Returns it if it did. */
+export function leaveLineOut(memory: Memory & Person, id: string): Promise<BankLine | undefined> {
+  return changeLine(memory, id, ({ done }) =>
     done ? undefined : { how: 'left out', by: nameOfUser(memory), at: Date.now() },
   );
 }

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { giveLineBack, takeLine } from './lines.server';
+import { giveLineBack, rememberDeposit, takeLine } from './lines.server';
 
 type Mover = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName'>;
-type Sent = { kind: string } | { kind: 'refused' | 'not sent'; message: string };
+type Sent = { kind: string; id?: string };
 
 const DONE = 'This line of the bank statement was deposited or left out already. Nothing was sent.';
 
@@ -26,5 +26,6 @@ export async function onceOfLine<Of extends Sent>(
   if (!taken.data) return { kind: 'refused', message: DONE };
   const sent = await send();
   if (sent.kind === 'refused' || sent.kind === 'not sent') await giveBack();
+  else if (sent.id) await tryLoad(rememberDeposit(mover, line, mark, sent.id));
   return sent;
 }

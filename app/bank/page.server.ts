@@ -19,8 +19,11 @@ import { BANK_LINE, type BankLine, bankLines, knownMapping, learnedSenders } fro
 
 type Staff = Visit<'bankStatement'>;
 
-/** Returns the lines that are not deposited, each with the vendors to whom it may belong; or the columns of a file to choose. */
-export async function bankPage(visit: Staff) {
+/**
+ * Returns the lines that are not deposited, each with the vendors to whom it may belong; or the columns of a file to choose.
+ * `waiting` are the lines whose deposits wait for a second person.
+ */
+export async function bankPage(visit: Staff, waiting: ReadonlySet<string>) {
   const rows = await waitingRows(visit);
   if (rows) return { kind: 'columns' as const, ...(await columnsOf(visit, rows)) };
   const { searchParams } = visit.url;
@@ -29,7 +32,7 @@ export async function bankPage(visit: Staff) {
   const chosen = all.filter(({ done }) => (done !== undefined) === showsDone);
   const { rows: shown, ...place } = pageOf(chosen, listQuery(searchParams));
   const [vendors, deposits] = await Promise.all([
-    tryLoad(visit.api.vendors.active()),
+    tryLoad(showsDone ? visit.lookup('vendors', visit.api.vendors.list) : visit.api.vendors.active()),
     tryLoad(showsDone ? Promise.resolve([]) : visit.api.deposits.list()),
   ]);
   if (vendors.status !== undefined) visit.setStatus(vendors.status);
@@ -45,6 +48,7 @@ export async function bankPage(visit: Staff) {
     place,
     rows: shown.map((line) => ({
       ...shownLine(line, vendors.data ?? [], deposits.data ?? [], learned),
+      waits: waiting.has(line.id),
       hasTwin:
         !line.done &&
         all.some((other) => other.id !== line.id && other.day === line.day && other.amount === line.amount),
@@ -74,6 +78,7 @@ function shownLine(line: BankLine, vendors: Vendors, deposits: Deposits, learned
       how: done.how,
       by: done.by,
       time: unbrokenTime(done.at),
+      depositHref: done.depositId && paths.deposit(done.depositId),
       vendor: done.vendorId && (vendors.find((vendor) => isSameId(vendor.id, done.vendorId!))?.name ?? done.vendorId),
     },
   };

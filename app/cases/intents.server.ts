@@ -24,11 +24,12 @@ export function referenceOf({ url }: Pick<Staff, 'url'>): string {
 const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }), 303);
 
 /** Changes the case of the address, which the audit has, and leads back to it. */
-async function changed(visit: Staff, act: string, change: (open: SaleCase) => SaleCase, said: string) {
+async function changed(visit: Staff, act: string, text: string, change: (open: SaleCase) => SaleCase, said: string) {
   const reference = referenceOf(visit);
   const how = await changeCase(visit, reference, change);
   if (how === 'changed') visit.audit(act, 'done', { reference });
   const isClosed = how === 'closed';
+  if (isClosed) await visit.session.keepTyped({ text });
   await visit.session.flash(isClosed ? 'information' : 'success', isClosed ? CLOSED : said);
   return here(visit);
 }
@@ -54,6 +55,8 @@ export const caseIntents = {
       });
       if (how === 'full') return form.refuse(['Too many cases are open. Close some of them first.']);
       if (how === 'opened') visit.audit('open case', 'done', { reference });
+      // A colleague was first: the words wait in the field of a note.
+      else await visit.session.keepTyped({ text });
       await visit.session.flash(
         how === 'opened' ? 'success' : 'information',
         how === 'opened' ? 'The case is open.' : 'A case of this sale is open already.',
@@ -64,7 +67,7 @@ export const caseIntents = {
   note: screen.intent({
     schema: noteSchema,
     run: (visit, { text }) =>
-      changed(visit, 'note on case', (open) => withNote(open, text, nameOfUser(visit)), 'The note is saved.'),
+      changed(visit, 'note on case', text, (open) => withNote(open, text, nameOfUser(visit)), 'The note is saved.'),
   }),
   words: screen.intent({
     schema: wordsSchema,
@@ -72,6 +75,7 @@ export const caseIntents = {
       changed(
         visit,
         'tell customer',
+        words,
         (open) => {
           const noted = withNote(open, `Told the customer: ${words}`, nameOfUser(visit));
           return noted === open && open.words === words ? open : { ...noted, words };
@@ -119,6 +123,7 @@ export const caseIntents = {
       return changed(
         visit,
         'close case',
+        text,
         (open) => ({ ...open, closed: { outcome: text, by, at: Date.now() } }),
         'The case is closed.',
       );

@@ -44,7 +44,8 @@ async function oneCase(visit: Staff) {
       time: data.time && unbrokenTime(data.time),
     },
     failed: sale.failed,
-    mayAsk: data ? !isSettledSale(data.status) || found !== undefined : false,
+    // An outcome that is known closes nothing: whoever closes the case says how it ended.
+    mayAsk: data ? !isSettledSale(data.status) : false,
     suggested: wordsFor(data?.status),
     constraints: caseConstraints,
     typed: await visit.session.takeTyped(),
@@ -69,6 +70,6 @@ function wordsFor(status = ''): string {
 export async function complaintLink(visit: Pick<Visit, 'ofStaff' | 'mayChange' | 'audience'>, reference: string) {
   if (visit.audience !== 'staff' || !visit.mayChange('cases') || !reference) return undefined;
   const { data } = await tryLoad(caseOf(visit, reference));
-  const isOpen = data !== null && data !== undefined && !data.closed;
-  return { href: paths.cases({ sale: reference }), name: isOpen ? 'Case is open' : 'Customer complains' };
+  const name = !data ? 'Customer complains' : data.closed ? 'Case was closed' : 'Case is open';
+  return { href: paths.cases({ sale: reference }), name };
 }

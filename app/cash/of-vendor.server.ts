@@ -40,7 +40,7 @@ const COLUMNS: readonly FileColumn<ShownCashUp>[] = [
   { header: 'Expected cash', kind: 'naira', of: expectedCash },
   { header: 'Counted cash', kind: 'naira', of: ({ counted }) => counted },
   { header: 'Difference', kind: 'naira', of: cashDifference },
-  { header: 'Notes counted', kind: 'text', of: ({ notes }) => notesText(notes) },
+  { header: 'Notes counted', kind: 'text', of: notesText },
   { header: 'Remark', kind: 'text', of: ({ note }) => note },
 ];
 

@@ -1,7 +1,7 @@
 import { type Slip, slipLines } from './day-slip';
 import { formatCount } from './grouping';
 import { formatLagos, lagosDay, startOfLagosDay } from './lagos';
-import { formatReceiptNaira, type Kobo, kobo, sumKobo } from './naira';
+import { formatNaira, formatReceiptNaira, type Kobo, kobo, sumKobo } from './naira';
 import { centre, padLine, printable, RULE, wrap } from './printer-text';
 import { saleState } from './status';
 
@@ -42,11 +42,11 @@ export function countedCash(notes: NoteCounts, coins: Kobo): Kobo {
   return sumKobo([...NOTES.map((note) => kobo((notes[note] ?? 0) * note * 100)), coins]);
 }
 
-/** Says the counted notes: "5 × ₦1,000, 2 × ₦500"; empty when there are none. */
-export function notesText(notes: NoteCounts = {}): string {
-  return NOTES.filter((note) => notes[note])
-    .map((note) => `${notes[note]} × ₦${formatCount(note)}`)
-    .join(', ');
+/** Says the counted notes, and what of the counted cash was in coins: "5 × ₦1,000, 2 × ₦500, coins ₦50.00"; empty for none. */
+export function notesText({ notes = {}, counted }: Pick<CashUp, 'notes' | 'counted'>): string {
+  const said = NOTES.filter((note) => notes[note]).map((note) => `${notes[note]} × ₦${formatCount(note)}`);
+  const coins = kobo(counted - countedCash(notes, kobo(0)));
+  return said.length > 0 ? [...said, ...(coins > 0 ? [`coins ${formatNaira(coins)}`] : [])].join(', ') : '';
 }
 
 /**

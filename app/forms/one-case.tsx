@@ -112,7 +112,7 @@ export function OneCase(props: OneCaseProps) {
           <ul>
             {own.notes.map(({ text, by, time }) => (
               <li key={`${time} ${text}`} className="border-b border-line py-2 last:border-0">
-                <span className="block break-words">{text}</span>{' '}
+                <span className="block whitespace-pre-line break-words">{text}</span>{' '}
                 <span className="text-sm text-muted">{`${by}, ${time}`}</span>
               </li>
             ))}

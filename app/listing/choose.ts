@@ -128,7 +128,9 @@ function wordsOf(
   params: URLSearchParams,
   name: string,
 ): { options: string[]; search?: PickerSearch } {
-  const words = [...new Set(values.filter((value): value is string => Boolean(value)))].sort(inOrder);
+  // What was chosen is among them also when no row has it.
+  const chosen = params.get(name) ?? undefined;
+  const words = [...new Set([...values, chosen].filter((value): value is string => Boolean(value)))].sort(inOrder);
   const { options, search } = pickerOf(
     words.map((word) => ({ value: word, name: word })),
     params,

@@ -33,7 +33,7 @@ export const caseList = listOf<() => Promise<ListedCase[]>>()({
 
 export const caseRows: OwnRows<typeof caseList> = {
   of: caseList,
-  search: ['reference', 'vendor', 'service', 'by', 'notes'],
+  search: ['reference', 'vendor', 'service', 'by', 'outcome', 'told', 'notes'],
   filters: ['state', 'vendor'],
   time: 'opened',
   isInOrder: true,

@@ -13,7 +13,7 @@ import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { payment } from './commissions.server';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from './deposits.server';
-import { type AnyMovement, anyMovement } from './movement';
+import { type AnyMovement, anyMovement, koboOf } from './movement';
 import {
   isWaitingNow,
   noteDecision,
@@ -158,7 +158,8 @@ async function decide(
   const outcome = await once(visit.ofStaff, claim, async () => {
     isFirst = true;
     const done = isWaitingNow(pending) ? await work() : { kind: 'refused' as const, message: GONE };
-    visit.audit(`${form.intent} order`, done.kind, { order: pending.id, madeBy: pending.by.id });
+    const amount = MOVEMENTS[pending.order.kind]?.amount(pending.order.values);
+    visit.audit(`${form.intent} order`, done.kind, { order: pending.id, madeBy: pending.by.id }, koboOf(amount));
     return done;
   });
   return { pending, outcome, isFirst };

@@ -10,6 +10,9 @@ type Sent = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
 
 export type OrderAmount = Kobo | 'not known' | undefined;
 
+/** Returns the amount of an order for the audit; undefined where it is not known, or nothing moves. */
+export const koboOf = (amount: OrderAmount): Kobo | undefined => (amount === 'not known' ? undefined : amount);
+
 /** True for an amount above a limit; one that is not known counts as such, one that moves nothing does not. */
 export function isAboveLimit(amount: OrderAmount, limit: Kobo | undefined): boolean {
   if (limit === undefined || amount === undefined) return false;

@@ -46,7 +46,8 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
         isFirst = true;
         if (expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         // What was said to wait is not sent at once, also where no limit is set any more.
-        if (reason !== undefined) return askToApprove(visit, movement.name, { ...opened.data, reason });
+        if (reason !== undefined)
+          return askToApprove(visit, movement.name, { ...opened.data, reason }, movement.amount(values.data));
         // The limit was set after this was shown.
         if (needsSecond(visit, movement.amount(values.data)))
           return { kind: 'not sent', why: 'expired', message: TOO_LATE };

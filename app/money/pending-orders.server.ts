@@ -5,6 +5,7 @@ import { nameOfUser } from '../domain/user-name';
 import { tryLoad } from '../request/failures';
 import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
+import { koboOf, type OrderAmount } from './movement';
 import { type SealedOrder, sealedOrder } from './sealed-order';
 
 /** The status of an order that waits for a second person, in the outcome of its form. */
@@ -58,6 +59,14 @@ export async function pendingOrders({ ofStaff }: Pick<Visit, 'ofStaff'>): Promis
   );
 }
 
+const ofBankLine = z.object({ bankLine: z.string() });
+
+/** Returns the lines of bank statements whose deposits wait for a second person. */
+export async function linesThatWait(visit: Pick<Visit, 'ofStaff'>): Promise<ReadonlySet<string>> {
+  const waiting = (await pendingOrders(visit)).filter(isWaitingNow);
+  return new Set(waiting.flatMap(({ order }) => ofBankLine.safeParse(order.values).data?.bankLine ?? []));
+}
+
 /** True while an order can be approved or declined. */
 export function isWaitingNow({ decided, madeAt }: PendingOrder): boolean {
   return !decided && madeAt + WAIT_MS > Date.now();
@@ -68,6 +77,7 @@ export async function askToApprove(
   visit: Sharing,
   name: string,
   order: SealedOrder & { reason: string },
+  amount?: OrderAmount,
 ): Promise<Outcome> {
   const pending: PendingOrder = { id: randomUUID(), name, order, by: personOf(visit), madeAt: Date.now() };
   let refusal: string | undefined;
@@ -81,7 +91,7 @@ export async function askToApprove(
     return refusal === undefined ? listed([pending, ...all]) : all;
   });
   if (refusal !== undefined) return { kind: 'refused', message: refusal };
-  visit.audit('ask to approve', 'done', { order: pending.id, kind: order.kind });
+  visit.audit('ask to approve', 'done', { order: pending.id, kind: order.kind }, koboOf(amount));
   return { kind: 'done', id: pending.id, status: AWAITS };
 }
 

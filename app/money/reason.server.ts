@@ -4,6 +4,7 @@ import type { MoneyForm } from '../forms/money';
 import type { Visit } from '../request/visit';
 import { isAboveLimit, type OrderAmount } from './movement';
 import type { ShownOrder } from './sealed-order';
+import { inShort } from './shown-orders.server';
 import { mistakesOf, REASON, stepOf } from './step.server';
 
 /** What the confirmation of an order says that waits. */
@@ -38,7 +39,7 @@ export function reasonStep(
             label: 'Reason',
             kind: 'textarea',
             rows: 3,
-            hint: `Above ${formatNaira(twoPeopleAbove)} a second person approves it, and reads this.`,
+            hint: `${inShort(view.facts)}. Above ${formatNaira(twoPeopleAbove)} a second person approves it, and reads this.`,
           },
         ],
         constraint: reasonConstraint,

@@ -1,6 +1,7 @@
 import { unbrokenTime } from '../domain/lagos';
 import { paths } from '../paths';
 import { type PendingOrder, WAIT_MS } from './pending-orders.server';
+import type { ShownOrder } from './sealed-order';
 
 const HOW = {
   approved: 'Approved',
@@ -18,16 +19,19 @@ export const howDecided = ({ decided }: Pick<PendingOrder, 'decided'>) => (decid
 export const factsOf = ({ order }: Pick<PendingOrder, 'order'>) =>
   order.shown.facts.filter(({ isBalance }) => !isBalance);
 
+/** Says an order's amount after the parties, which are named before it. */
+export function inShort(facts: ShownOrder['facts']): string {
+  const total = facts.findIndex(({ strong }) => strong);
+  return [...facts.slice(0, total).slice(-2), ...facts.slice(total, total + 1)].map(({ value }) => value).join(', ');
+}
+
 /** Returns an order that was decided, as the page lists it. */
 export function decidedRow(pending: PendingOrder) {
   const { id, order, by, madeAt, decided } = pending;
-  const facts = factsOf(pending);
-  const total = facts.findIndex(({ strong }) => strong);
   return {
     id,
     title: order.shown.title,
-    // The parties, which are named before the amount.
-    what: [...facts.slice(0, total).slice(-2), ...facts.slice(total, total + 1)].map(({ value }) => value).join(', '),
+    what: inShort(factsOf(pending)),
     by: by.name,
     how: howDecided(pending),
     decidedBy: decided?.by.name,

@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import { type Actor, audit, type AuditOutcome } from '../audit.server';
+import { type Actor, audit, type AuditEntry, type AuditOutcome } from '../audit.server';
 import { saleTimes } from '../cache/sale-times.server';
 import { config } from '../config.server';
 import { staffRole } from '../domain/staff-roles';
@@ -44,8 +44,8 @@ export async function openVisit<A extends Access>(
     address: context.clientAddress ?? 'unknown',
   };
   const { requestId } = opened.requester;
-  const auditOwn = (what: string, outcome: AuditOutcome, on?: Record<string, string>, formKey?: string) =>
-    audit({ actor, requestId, what, on, formKey, outcome });
+  const auditOwn = (what: string, outcome: AuditOutcome, facts: Pick<AuditEntry, 'on' | 'kobo' | 'formKey'> = {}) =>
+    audit({ actor, requestId, what, outcome, ...facts });
   const leaving = new AbortController();
   request.signal.addEventListener('abort', () => leaving.abort(), { once: true });
   const visit: Visit = {
@@ -60,7 +60,7 @@ export async function openVisit<A extends Access>(
     clientAddress: actor.address,
     settings: settings(),
     api: apiOf(opened, context, actor, deadline, leaving.signal),
-    audit: (what, outcome, on) => auditOwn(what, outcome, on),
+    audit: (what, outcome, on, kobo) => auditOwn(what, outcome, { on, kobo }),
     abandon: () => leaving.abort(),
     user: user,
     passwordOnlyUser: opened.passwordOnly?.user,
@@ -84,7 +84,7 @@ export async function openVisit<A extends Access>(
     ...memoryOf(context, user, {
       lost(formKey) {
         log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
-        auditOwn('form', 'unknown', undefined, formKey);
+        auditOwn('form', 'unknown', { formKey });
       },
       ofAnotherStore(formKey, reason) {
         log().warn({ requestId, formKey, reason }, 'a form was not sent: the store cannot know whether it was used');

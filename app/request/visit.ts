@@ -96,7 +96,7 @@ export type Visit<A extends Access = Access> = {
   /** True when the user may press the buttons of this page. */
   mayChangeHere: boolean;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
-  audit(what: string, outcome: AuditOutcome, on?: Record<string, string>): void;
+  audit(what: string, outcome: AuditOutcome, on?: Record<string, string>, kobo?: number): void;
   /** What was done in the portal about a record with these ids, the latest first; undefined while the store does not answer. */
   actsOn(ids: readonly string[]): Promise<Act[] | undefined>;
   /** All acts of a day in UTC, the latest first. Throws an UpstreamFailure while the store does not answer. */

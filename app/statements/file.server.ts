@@ -39,19 +39,26 @@ export async function statementFile(visit: Reader, format: FileFormat): Promise<
   const vendorId = vendorOf(visit);
   if (asked === COMMISSION && vendorId !== undefined) return commissionFile(visit, format, vendorId);
   const month = monthAsked(visit);
-  const { accounts } = await statementAccounts(visit);
-  const rows = accounts
-    .filter(({ id }) => !asked || isSameId(id, asked))
-    .flatMap((account): Row[] => {
-      const { lines, month: of } = inMonth(account, month);
-      return [
-        { account: account.name, kind: 'Opening balance', balance: of.opening },
-        ...lines.map((line) => ({ ...line, account: account.name })),
-        { account: account.name, kind: 'Closing balance', balance: of.closing },
-      ];
-    });
-  return rowsResponse(format, { name: `statement_${month}`, columns: COLUMNS }, rows);
+  const all = (await statementAccounts(visit)).accounts;
+  const accounts = all.filter(({ id }) => !asked || isSameId(id, asked));
+  const rows = accounts.flatMap((account): Row[] => {
+    const { lines, month: of } = inMonth(account, month);
+    return [
+      { account: account.name, kind: 'Opening balance', balance: of.opening },
+      ...lines.map((line) => ({ ...line, account: account.name })),
+      { account: account.name, kind: 'Closing balance', balance: of.closing },
+    ];
+  });
+  return rowsResponse(
+    format,
+    { name: nameOfFile(month, asked ? accounts[0]?.name : undefined), columns: COLUMNS },
+    rows,
+  );
 }
+
+/** Returns the name of a statement's file: with the account where it is of one. */
+const nameOfFile = (month: string, account = '') =>
+  ['statement', month, account.toLowerCase().replace(/[^a-z0-9]+/g, '-')].filter(Boolean).join('_');
 
 type Sold = Awaited<ReturnType<Reader['api']['sales']['ofVendor']>>[number];
 

@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from '../domain/naira';
+import { paths } from '../paths';
 import { PostForm } from './post-form';
 import { Table } from './table';
 import { TextButton } from './text-button';
@@ -14,9 +15,11 @@ type Line = {
   otherHref: string;
   /** A deposit that may be this line already. */
   already?: { id: string; reference?: string; day: string; href: string };
+  /** True while a deposit of it waits for a second person. */
+  waits: boolean;
   /** True when another line has the same day and amount. */
   hasTwin: boolean;
-  done?: { how: 'deposited' | 'left out'; by: string; time: string; vendor?: string };
+  done?: { how: 'deposited' | 'left out'; by: string; time: string; vendor?: string; depositHref?: string };
 };
 
 /** Lines of a bank statement, each with what can be done about it or what became of it. */
@@ -51,16 +54,30 @@ export function BankLines({ rows, whenEmpty }: { rows: readonly Line[]; whenEmpt
   );
 }
 
-function Choice({ id, suggestions, otherHref, already, hasTwin, done }: Line) {
+function Choice({ id, suggestions, otherHref, already, waits, hasTwin, done }: Line) {
   if (done)
     return (
       <>
         {done.how === 'deposited' ? `Taken for a deposit to ${done.vendor ?? 'a vendor'}` : 'Left out'}{' '}
         <span className="block text-sm text-muted">{`${done.by}, ${done.time}`}</span>{' '}
-        {done.how === 'deposited' && (
+        {done.depositHref && (
+          <a className="inline-block py-2 text-sm" href={done.depositHref}>
+            View the deposit
+          </a>
+        )}{' '}
+        {done.how === 'deposited' && !done.depositHref && (
           <span className="block text-sm text-muted">Take it back only when no deposit of it is in Deposits.</span>
         )}{' '}
         <LineButton id={id} intent="takeBack" words="Take back" />
+      </>
+    );
+  if (waits)
+    return (
+      <>
+        {'A deposit of it waits for a second person. '}
+        <a className="inline-block py-2 text-sm" href={paths.approvals()}>
+          Approvals
+        </a>
       </>
     );
   return (

@@ -258,6 +258,23 @@ describe('R29: an order above the limit of one person', () => {
   });
 });
 
+it('R29: a line of a bank statement whose deposit waits is not offered a second time', async () => {
+  const { manager } = people;
+  const rows = 'Date,Narration,Credit,Ref\n27/11/2026,NIP FROM ADAEZE STORES,"25,000.00",W1';
+  const columns = await (await manager.open('/bank-statement')).press('Read the file', { rows });
+  const list = await columns.press('Add the lines');
+  const form = await (await list.follow('Deposit to Adaeze Stores Ltd')).press('Continue', {});
+  const confirmation = await form.press('Continue', { reason: 'From the bank' });
+  await confirmation.press('Ask for approval of ₦25,000.00');
+  const after = await manager.open('/bank-statement');
+  expect(after.text).toContain('A deposit of it waits for a second person. Approvals');
+  expect(after.href('Deposit to Adaeze Stores Ltd')).toBeUndefined();
+  expect(
+    (await (await decision(people.admin, 25_000, 'decline')).press('Decline', { reason: 'Not ours' })).status,
+  ).toBe(200);
+  expect((await manager.open('/bank-statement')).href('Deposit to Adaeze Stores Ltd')).toBeDefined();
+});
+
 it('R29: orders that wait are shown, decided and downloaded also after the limit was removed', async () => {
   const { amount } = await asked();
   const { port } = new URL(servers.origin);

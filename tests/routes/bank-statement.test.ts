@@ -64,6 +64,7 @@ it('staff read a bank statement, deposit its lines one by one, and never the sam
   expect(again.text).not.toContain('ADAEZE');
   expect(again.text).toContain('To deposit (1) Done (1)');
   const finished = await again.follow('Done (1)');
+  expect((await finished.follow('View the deposit')).text).toContain('₦251,000.00');
   const csv = await (await manager.request(finished.href('Download as CSV')!)).text();
   expect(csv).toMatch(/251000\.00.*S100.*deposited.*v-adaeze.*Musa Bello/);
   expect(csv).toMatch(/77000\.00.*S102.*to deposit/);

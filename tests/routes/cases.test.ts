@@ -72,15 +72,23 @@ it('a case is opened on a sale, noted, told to the customer, seen by colleagues,
   expect(csv).toMatch(new RegExp(`${reference}.*Closed.*We call you back.*Ope Ojo,.*Called the provider`));
 });
 
-it('Check again of a sale that has ended closes its case with that outcome', async () => {
+it('a case of a sale that has ended is closed by words, and what a second person types meanwhile is kept', async () => {
   const officer = await signedIn('officer');
   const { sale } = await soldTo(officer, '08033333333', '432');
   const open = await (await sale.follow('Customer complains')).press('Open a case', { text: 'Paid and got nothing' });
-  const closed = await open.press('Check again');
-  expect(closed.text).toMatch(/Closed Failed \(Ope Ojo/);
-  expect(closed.html).toContain('The case is closed: Failed.');
-  const again = await closed.press('Open a case again', { text: 'Still nothing' });
+  // Its outcome is known, and closes nothing.
+  expect(open.$('button').text()).not.toContain('Check again');
+  const closed = await open.press('Close the case', { text: 'Paid back in cash' });
+  expect(closed.text).toMatch(/Closed Paid back in cash \(Ope Ojo/);
+  const late = await open.press('Close the case', { text: 'Sold again' });
+  expect(late.html).toContain('This case is closed, and stays as it is.');
+  expect(late.field('text')).toBe('Sold again');
+  const again = await late.press('Open a case again', { text: 'Still nothing' });
   expect(again.text).toContain('Open for');
+  const second = await late.press('Open a case again', { text: 'Called twice' });
+  expect(second.html).toContain('A case of this sale is open already.');
+  expect(second.$('textarea[name=text]').first().text().trim()).toBe('Called twice');
+  expect((await (await officer.open('/sales')).follow('Cases')).heading).toBe('Cases');
 });
 
 it('cases are of staff alone', async () => {

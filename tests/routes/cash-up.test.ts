@@ -45,7 +45,7 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
     note: 'Gave change twice',
   });
   expect(compared.text).toMatch(
-    /Expected cash ₦6,201\.00 Counted cash ₦6,001\.00 Notes 5 × ₦1,000, 2 × ₦500 Difference ₦200\.00 missing/,
+    /Expected cash ₦6,201\.00 Counted cash ₦6,001\.00 Notes 5 × ₦1,000, 2 × ₦500, coins ₦1\.00 Difference ₦200\.00 missing/,
   );
   // What is sold after the count belongs to the next shift.
   await sell(terminal, AIRTIME, '250');
@@ -76,7 +76,7 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   expect(one.text).toContain('Notes 5 × ₦1,000, 2 × ₦500');
   const csv = await (await vendor.request(list.href('Download as CSV')!)).text();
   expect(csv.split('\n')[1]).toMatch(
-    /^Yaba Counter 1,.*,5000\.00,50000\.00,1501\.00,300\.00,6201\.00,6001\.00,-200\.00,"5 × ₦1,000, 2 × ₦500",Gave change twice/,
+    /^Yaba Counter 1,.*,5000\.00,50000\.00,1501\.00,300\.00,6201\.00,6001\.00,-200\.00,"5 × ₦1,000, 2 × ₦500, coins ₦1\.00",Gave change twice/,
   );
   const own = await (await terminal.request('/cash-ups/csv')).text();
   expect(own.split('\n')).toHaveLength(csv.split('\n').length);

@@ -4,6 +4,7 @@ import { optionsOf, pickerOf } from '~/listing/picker';
 import { listPage } from '~/lists/page.server';
 import { ownSaleRows, ownSales, saleList, saleRows, saleTypeChoice } from '~/lists/sales';
 import { shownOwnSale, shownSale } from '~/lists/shown-sale';
+import { paths } from '~/paths';
 import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -30,6 +31,7 @@ export const loader = at('sales').load(async (visit) => {
   return {
     list,
     isStaff,
+    mayOpenCases: isStaff && visit.mayOpen('cases'),
     rows: rows.map(isStaff ? shownSale : shownOwnSale),
     choices: [
       ...(vendors
@@ -49,10 +51,20 @@ export const loader = at('sales').load(async (visit) => {
 });
 
 export default function Sales() {
-  const { rows, list, choices, isStaff } = useLoaderData<typeof loader>();
+  const { rows, list, choices, isStaff, mayOpenCases } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading>Sales</PageHeading>
+      <PageHeading
+        aside={
+          mayOpenCases && (
+            <a className="button mb-2" href={paths.cases()}>
+              Cases
+            </a>
+          )
+        }
+      >
+        Sales
+      </PageHeading>
       <RecordList of={isStaff ? saleList : ownSales} list={list} rows={rows} cells={saleCells} choices={choices} />
     </>
   );

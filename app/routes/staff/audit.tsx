@@ -43,6 +43,8 @@ export default function Audit() {
               ))}
             </Spaced>
           ),
+          role: ({ role }) => <span className="whitespace-nowrap">{role}</span>,
+          outcome: ({ outcome }) => <span className="whitespace-nowrap">{outcome}</span>,
           amount: ({ amount }) => formatOptionalNaira(amount),
         }}
       />

@@ -3,6 +3,7 @@ import { keepBankFile } from '~/bank/keep-file.server';
 import { bankPage } from '~/bank/page.server';
 import { BankColumnsForm, BankFileForm } from '~/forms/bank';
 import { useActionData, useLoaderData } from '~/framework/react';
+import { linesThatWait } from '~/money/pending-orders.server';
 import { isReply, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
@@ -17,7 +18,7 @@ export const meta = pageTitle('Bank statement');
 
 const screen = at('bankStatement');
 
-export const loader = screen.loadForm(bankPage);
+export const loader = screen.loadForm(async (visit) => bankPage(visit, await linesThatWait(visit)));
 export const action = screen.upload(bankIntents, keepBankFile);
 
 export default function BankStatement() {

@@ -31,7 +31,11 @@ export default function Cases() {
           rows={page.rows}
           cells={{
             waits: ({ state, waits, outcome }) =>
-              state === 'Open' ? <strong className="text-bad">{`Open for ${waits ?? ''}`}</strong> : outcome,
+              state === 'Open' ? (
+                <strong className="text-bad">{`Open for ${waits ?? ''}`}</strong>
+              ) : (
+                `Closed: ${outcome ?? ''}`
+              ),
           }}
         />
       </>

@@ -14,8 +14,15 @@ export default function Go() {
   return (
     <>
       <PageHeading>Go to</PageHeading>
-      <FindForm action={paths.go()} name="q" q={q} label="Page, view, vendor, reference or customer" takesFocus />
-      {q && groups.length === 0 && (
+      <FindForm
+        action={paths.go()}
+        name="q"
+        q={q}
+        label="Page, view, vendor, reference or customer"
+        placeholder="Page, vendor, sale…"
+        takesFocus
+      />
+      {q && groups.length === 0 && missing.length === 0 && (
         <p className="mb-4">
           {`Nothing is called “${q}”. `}
           <a className="inline-block py-2" href={paths.sales({ q })}>

@@ -88,11 +88,12 @@ type BulkSheetProps = {
   time: string;
   rows: readonly ShownLine[];
   sold: LineSum;
+  unknown: LineSum;
   backHref: string;
 };
 
 /** All lines on a sheet to print, in the order of the file. */
-export function BulkSheet({ shop, time, rows, sold, backHref }: BulkSheetProps) {
+export function BulkSheet({ shop, time, rows, sold, unknown, backHref }: BulkSheetProps) {
   return (
     <>
       <p className="no-print">
@@ -103,8 +104,11 @@ export function BulkSheet({ shop, time, rows, sold, backHref }: BulkSheetProps) 
       <h1 className="mb-1">Bulk Sale</h1>
       <p>{shop}</p>
       <p>{time}</p>
-      <p className="mb-3">{`Sold: ${linesOf(sold.count)}, ${formatNaira(sold.total)}`}</p>
-      <PrintHint />
+      <p>{`Sold: ${linesOf(sold.count)}, ${formatNaira(sold.total)}`}</p>
+      {unknown.count > 0 && <p>{`Not known: ${linesOf(unknown.count)}, ${formatNaira(unknown.total)}`}</p>}
+      <div className="mb-3">
+        <PrintHint />
+      </div>
       <BulkLines rows={rows} />
     </>
   );

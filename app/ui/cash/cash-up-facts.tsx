@@ -20,7 +20,7 @@ export function floatText(float: Kobo, first?: Kobo): string {
 
 /** What a cash-up says: what must be in the drawer, what was counted, and the difference. */
 export function CashUpFacts({ cashUp }: { cashUp: CashUp }) {
-  const { beganAt, endedAt, float, firstFloat, count, sold, openCount, open, notCash, counted, notes, note } = cashUp;
+  const { beganAt, endedAt, float, firstFloat, count, sold, openCount, open, notCash, counted, note } = cashUp;
   return (
     <Details
       facts={[
@@ -31,7 +31,7 @@ export function CashUpFacts({ cashUp }: { cashUp: CashUp }) {
         { label: 'Not in cash', value: notCash > 0 && formatNaira(notCash) },
         { label: 'Expected cash', value: formatNaira(expectedCash(cashUp)) },
         { label: 'Counted cash', value: formatNaira(counted) },
-        { label: 'Notes', value: notesText(notes) },
+        { label: 'Notes', value: notesText(cashUp) },
         { label: 'Difference', value: <Difference of={cashDifference(cashUp)} /> },
         { label: 'Not finished', value: openCount > 0 && `${formatNaira(open)} (${openCount}), not counted` },
         { label: 'Remark', value: note },

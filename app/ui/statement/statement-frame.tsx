@@ -23,7 +23,7 @@ export function StatementFrame({ head, title, account, hasMany, isPrinted, other
   const asked = { vendor: vendorId, month, account };
   if (isPrinted)
     return (
-      <article className="statement">
+      <article className="statement overflow-x-auto">
         <p className="no-print">
           <a className="inline-block py-2" href={paths.statement(asked)}>
             Back to the statement
@@ -43,7 +43,11 @@ export function StatementFrame({ head, title, account, hasMany, isPrinted, other
   return (
     <>
       <PageHeading
-        back={vendorId === undefined ? undefined : { href: paths.vendor(vendorId), label: name }}
+        back={
+          vendorId === undefined
+            ? { href: paths.deposits(), label: 'Deposits' }
+            : { href: paths.vendor(vendorId), label: name }
+        }
         below={<p className="text-muted">{`${name}, ${monthName}${isOver ? '' : ' until now'}`}</p>}
       >
         {title}

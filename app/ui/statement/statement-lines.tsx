@@ -2,6 +2,7 @@ import { unbrokenTime } from '../../domain/lagos';
 import { formatKnownNaira, formatNaira, formatOptionalNaira } from '../../domain/naira';
 import type { ShownStatementLine } from '../../page-data/statement';
 import { Table } from '../table';
+import { unbrokenNumber } from '../unbroken';
 
 /** All lines of a statement as a sheet has them: each on one line, with money in and out apart. */
 export function SheetLines({ rows }: { rows: readonly ShownStatementLine[] }) {
@@ -16,12 +17,12 @@ export function SheetLines({ rows }: { rows: readonly ShownStatementLine[] }) {
       rows={rows}
       rowKey={({ id }, index) => `${index} ${id}`}
       columns={[
-        { header: 'Time', cell: ({ time }) => time && unbrokenTime(time) },
+        { header: 'Time', cell: ({ time }) => time && <span className="whitespace-nowrap">{unbrokenTime(time)}</span> },
         {
           header: 'What',
           cell: ({ kind, text, fault }) => [kind, text, fault !== text && fault].filter(Boolean).join(', '),
         },
-        { header: 'Reference', cell: ({ reference }) => reference },
+        { header: 'Reference', cell: ({ reference }) => unbrokenNumber(reference) },
         naira('In', ({ change }) => (change > 0 ? change : undefined)),
         naira('Out', ({ change }) => (change < 0 ? -change : undefined)),
         naira('Balance', ({ balance }) => balance),
