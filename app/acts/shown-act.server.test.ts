@@ -13,9 +13,8 @@ describe('the records of an act', () => {
       { name: 'Vendor 12', href: '/vendors/12' },
       { name: '12', href: '/terminals/12' },
     ]);
-    expect(linksOf('POST api/{target}/toggle', { target: 'subvendors', id: '7' })).toEqual([
-      { name: '7', href: '/subvendors/7' },
-    ]);
+    const toggled = act('POST api/{target}/toggle', { target: 'subvendors', id: '7', was: 'Active' });
+    expect(shownAct(toggled)).toMatchObject({ what: 'Disable', links: [{ name: '7', href: '/subvendors/7' }] });
   });
 
   it('have no link where their page is of something else, or gone', () => {

@@ -1,11 +1,9 @@
-import { actOutcome, actWords } from '../domain/acts';
+import { actOutcome, actWords, NO_RECORDS } from '../domain/acts';
 import { kobo } from '../domain/naira';
+import { isActive } from '../domain/status';
 import type { ShownAct } from '../page-data/shown-act';
 import { paths } from '../paths';
 import type { Act } from '../store/acts.server';
-
-/** What an act names that is no record of its own. */
-const NO_RECORDS = ['target', 'kind', 'reason', 'madeBy', 'bankLine'];
 
 /** Returns the name of a vendor; undefined for an id of something else. */
 export type NameOf = (id: string) => string | undefined;
@@ -21,7 +19,7 @@ export function shownAct(act: Act, nameOf: NameOf = () => undefined): ShownAct {
     time,
     who: name ?? who,
     role: staffRole ?? role ?? '',
-    what: actWords(what),
+    what: on.was === undefined ? actWords(what) : isActive(on.was) ? 'Disable' : 'Enable',
     records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
     links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(of && { href: PAGES[of](id) }) })),
     amount: amount === undefined ? undefined : kobo(amount),

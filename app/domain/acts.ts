@@ -47,6 +47,9 @@ export const BY_ITSELF: readonly string[] = [
   'POST api/vendorinfo/validate',
 ];
 
+/** What an act names that is no id of a record. */
+export const NO_RECORDS: readonly string[] = ['target', 'kind', 'reason', 'madeBy', 'bankLine', 'provider', 'was'];
+
 /** Returns what an act is called; the portal's own acts have names in words, which begin with a small letter. */
 export function actWords(what: string): string {
   return WORDS[what] ?? what.charAt(0).toUpperCase() + what.slice(1);

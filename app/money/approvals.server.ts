@@ -47,16 +47,20 @@ const screen = at('approvals');
 /** The status of an order that was declined, in the outcome of its decision. */
 const DECLINED = 'portal: declined';
 
-/** Returns the orders that wait for a second person and those decided lately, and the dialog that the address opens. */
+/** Returns the orders that wait for a second person and those decided lately, or the one of the address, and the dialog that it opens. */
 export async function approvalsPage(visit: Approver) {
   const all = await pendingOrders(visit);
   const { searchParams } = visit.url;
   const asked = all.find(({ id }) => id === searchParams.get('order'));
   const open = asked && isWaitingNow(asked) ? asked : undefined;
   const confirm = searchParams.get('confirm');
+  // The link to one order, such as of the audit, shows it alone.
+  const isOfOne = searchParams.has('order') && confirm === null;
+  const shown = isOfOne ? all.filter((one) => one === asked) : all;
   return {
-    waiting: all.filter(isWaitingNow).map((order) => shownOrder(visit, order)),
-    decided: all.filter((order) => !isWaitingNow(order)).map(decidedRow),
+    isOfOne,
+    waiting: shown.filter(isWaitingNow).map((order) => shownOrder(visit, order)),
+    decided: shown.filter((order) => !isWaitingNow(order)).map(decidedRow),
     approves: confirm === 'approve' && open && !hindrance(visit, open) ? await approveDialog(visit, open) : undefined,
     declines:
       confirm === 'decline' && open && mayDecline(visit, open)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NO_RECORDS } from '../domain/acts';
 import { latestFirst } from '../domain/compare';
 import { log } from '../log.server';
 import { StoreUnavailable } from './backend';
@@ -107,11 +108,11 @@ async function chunkOf(act: Act): Promise<Chunk | undefined> {
   return (chunks[group] = isFull ? undefined : { day, name, acts: [], saved: 0 });
 }
 
-/** What an act names that is no record, or one that is concerned by every other act. */
-const NO_RECORDS = ['target', 'serviceId', 'kind', 'madeBy', 'reason', 'bankLine'];
+/** A service is concerned by every other act. */
+const WITHOUT_HISTORY = [...NO_RECORDS, 'serviceId'];
 
 async function noteOnRecords(act: Act): Promise<void> {
-  const ids = Object.entries(act.on ?? {}).flatMap(([name, id]) => (NO_RECORDS.includes(name) || !id ? [] : [id]));
+  const ids = Object.entries(act.on ?? {}).flatMap(([name, id]) => (WITHOUT_HISTORY.includes(name) || !id ? [] : [id]));
   for (const key of new Set(ids.map(recordKey)))
     await updated(key, (value) => {
       const others = listIn<Act>(value).filter((other) => identityOf(other) !== identityOf(act));

@@ -4,6 +4,7 @@ import { formatKnownNaira } from '../domain/naira';
 import { useSearchParams } from '../framework/react';
 import { type ListColumn, type ListDefinition, type ListRecord, mayBeHidden, pickColumns } from '../listing/definition';
 import { COLUMNS } from '../paths';
+import { DetailsLink } from './details-link';
 import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
@@ -68,16 +69,7 @@ function cellOf<Row extends object>(column: ListColumn<Row>, record?: ListRecord
     case 'link':
       return (row) => record && <RecordLink to={record.href(row)}>{column.value(row) || record.noun}</RecordLink>;
     case 'details':
-      return (row) =>
-        record && (
-          <a
-            className="text-sm text-muted no-underline"
-            href={record.href(row)}
-            aria-label={`Details of ${record.label(row)}`}
-          >
-            Details
-          </a>
-        );
+      return (row) => record && <DetailsLink href={record.href(row)} of={record.label(row)} />;
     case 'text':
       return (row) => unbrokenNumber(column.value(row));
     case 'custom':

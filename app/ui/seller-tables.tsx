@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { formatKnownNaira, type Kobo } from '../domain/naira';
+import { DetailsLink } from './details-link';
 import { timeCell } from './list-table';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
@@ -38,11 +39,7 @@ export function SubvendorTable({ rows, hrefOf, balanceCell = formatKnownNaira }:
           header: 'Details',
           wide: true,
           folded: false,
-          cell: ({ id, name }) => (
-            <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
-              Details
-            </a>
-          ),
+          cell: ({ id, name }) => <DetailsLink href={hrefOf(id)} of={name ?? id} />,
         },
       ]}
     />
@@ -76,11 +73,7 @@ const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   header: 'Details',
   wide: true,
   folded: false,
-  cell: ({ id, name }) => (
-    <a href={hrefOf(id)} aria-label={`Details of ${name ?? id}`}>
-      Details
-    </a>
-  ),
+  cell: ({ id, name }) => <DetailsLink href={hrefOf(id)} of={name ?? id} />,
 });
 
 /** A cell with the commission on a service, in percent. */

@@ -69,6 +69,11 @@ describe('R29: an order above the limit of one person', () => {
     expect(waiting.text).toContain(`Float for the weekend ${amount}`);
     expect(waiting.text).toContain('asked for it on');
     const done = await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    // The audit's link shows this order alone.
+    const audit = await people.admin.open('/audit?what=Approve+order');
+    const one = await people.admin.open(audit.rows.first().find('a[href*="order="]').attr('href')!);
+    expect(one.rows.length).toBe(1);
+    expect(one.text).toContain(inNaira(amount));
     expect(done.alerts.join()).not.toContain('waits');
     expect(await sentCalls(form.call)).toHaveLength(1);
     expect(done.$('table').text()).toContain('Approved');

@@ -102,3 +102,13 @@ it('every page of a record of the back office has its History', async () => {
     expect([address, page.$('section[aria-labelledby=history]').length]).toEqual([address, 1]);
   }
 });
+
+it('the audit and the record say who disabled it, and who enabled it again', async () => {
+  const admin = await signedIn('admin');
+  await (await admin.open('/vendors/v-corner?disable=v-corner')).press('Disable');
+  const vendor = await admin.open('/vendors/v-corner');
+  expect(actsOn(vendor)[0]).toMatch(/^Disable .*Amaka Obi/);
+  await vendor.press('Inactive');
+  expect(actsOn(await admin.open('/vendors/v-corner'))[0]).toMatch(/^Enable .*Amaka Obi/);
+  expect((await admin.open('/audit?what=Disable')).rows.text()).toContain('Corner Shop');
+});

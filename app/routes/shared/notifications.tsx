@@ -5,6 +5,7 @@ import { matches } from '~/listing/search';
 import { paths } from '~/paths';
 import { tryLoad } from '~/request/failures';
 import { at } from '~/screen.server';
+import { DetailsLink } from '~/ui/details-link';
 import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
 import { timeCell } from '~/ui/list-table';
@@ -80,11 +81,7 @@ export default function Notifications() {
                     wide: true,
                     folded: false,
                     cell: ({ id, subject }) =>
-                      id && (
-                        <a href={paths.notification(id)} aria-label={`Details of ${subject ?? 'notice'}`}>
-                          Details
-                        </a>
-                      ),
+                      id && <DetailsLink href={paths.notification(id)} of={subject ?? 'notice'} />,
                   },
                 ]}
               />

@@ -4,13 +4,12 @@ import { paths } from '~/paths';
 import { at } from '~/screen.server';
 import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { DecidedOrders } from '~/ui/decided-orders';
 import { Details } from '~/ui/details';
 import { FileLinks } from '~/ui/file-links';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { MoneyDialog } from '~/ui/money-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
-import { Table } from '~/ui/table';
 import { LikeLost, WaitingOrder } from '~/ui/waiting-order';
 
 export const meta = pageTitle('Approvals');
@@ -22,10 +21,10 @@ export const loader = screen.load(approvalsPage);
 export const action = screen.act(approvalIntents);
 
 export default function Approvals() {
-  const { waiting, decided, approves, declines, lost } = useLoaderData<typeof loader>();
+  const { isOfOne, waiting, decided, approves, declines, lost } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading>Approvals</PageHeading>
+      <PageHeading back={isOfOne ? { href: paths.approvals(), label: 'All orders' } : undefined}>Approvals</PageHeading>
       <ConfirmDialog
         isOpen={approves !== undefined}
         title={`Approve: ${approves?.title ?? ''}`}
@@ -53,40 +52,14 @@ export default function Approvals() {
           <Details facts={declines?.facts ?? []} />
         </div>
       </RecordDialog>
-      {waiting.length === 0 && <p className="card mb-6">No order waits for a second person.</p>}
+      {waiting.length === 0 && !isOfOne && <p className="card mb-6">No order waits for a second person.</p>}
+      {isOfOne && waiting.length + decided.length === 0 && (
+        <p className="card mb-6">This order is not listed any more: those that were decided are listed for a week.</p>
+      )}
       {waiting.map((order) => (
         <WaitingOrder key={order.id} {...order} />
       ))}
-      <section className="card" aria-labelledby="decided">
-        <h2 id="decided" className="mb-2">
-          Decided in the last seven days
-        </h2>
-        <Table
-          caption="Decided orders"
-          rows={decided}
-          rowKey={({ id }) => id}
-          columns={[
-            { header: 'Order', cell: ({ title, what }) => `${title}: ${what}` },
-            { header: 'Made by', cell: ({ by }) => by, wide: true, folded: ({ by }) => `Made by ${by}` },
-            {
-              header: 'Decision',
-              cell: ({ how, words, lookHref }) => (
-                <>
-                  {lookHref ? <PageLink to={lookHref}>{how}</PageLink> : how}
-                  {words && <span className="block text-sm text-muted">{words}</span>}
-                </>
-              ),
-            },
-            {
-              header: 'Decided by',
-              cell: ({ decidedBy }) => decidedBy,
-              wide: true,
-              folded: ({ decidedBy }) => decidedBy && `Decided by ${decidedBy}`,
-            },
-            { header: 'Time', cell: ({ time }) => time, wide: true },
-          ]}
-        />
-      </section>
+      {(!isOfOne || decided.length > 0) && <DecidedOrders rows={decided} />}
       {waiting.length + decided.length > 0 && <FileLinks at={paths.listFiles('approvals')} asked={{}} />}
       {lost && <MoneyDialog step={{ lost }} closeHref={paths.approvals()} />}
     </>
