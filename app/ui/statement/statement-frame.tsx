@@ -23,7 +23,7 @@ export function StatementFrame({ head, title, account, hasMany, isPrinted, other
   const asked = { vendor: vendorId, month, account };
   if (isPrinted)
     return (
-      <article className="statement overflow-x-auto">
+      <article className="statement">
         <p className="no-print">
           <a className="inline-block py-2" href={paths.statement(asked)}>
             Back to the statement
