@@ -12,8 +12,11 @@ export function generateReference(): string {
  * text is unchanged, since vendor references have other formats.
  */
 export function referenceAsSent(typed: string): string {
-  return /^(?=.*[A-Z])[A-Z0-9]{12}$/i.test(typed) ? typed.toUpperCase() : typed;
+  return hasFormOfReference(typed) ? typed.toUpperCase() : typed;
 }
+
+/** True for what may be a reference of ours, in any case; one of fifty has no digit. */
+export const hasFormOfReference = (typed: string) => /^(?=.*[A-Z])[A-Z0-9]{12}$/i.test(typed);
 
 function pick(alphabet: string): string {
   const limit = 256 - (256 % alphabet.length);

@@ -2,6 +2,7 @@ import { latestFirst } from '../domain/compare';
 import { normaliseCustomer } from '../domain/customer';
 import { formatCount } from '../domain/grouping';
 import { formatKnownNaira } from '../domain/naira';
+import { hasFormOfReference } from '../domain/reference';
 import { statusLook } from '../domain/status';
 import { redirect } from '../framework/node.server';
 import { listQuery } from '../listing/choose';
@@ -73,8 +74,8 @@ function groupsOf(all: Readonly<Record<string, readonly Hit[]>>) {
 }
 
 const none = (): Promise<Hit[]> => Promise.resolve([]);
-/** True for what can be the reference of a record or the number of a customer: letters and digits, at least one digit. */
-const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q) || isNumber(q);
+/** True for what can be the reference of a record or the number of a customer, and is no word. */
+const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q) || hasFormOfReference(q) || isNumber(q);
 const isNumber = (q: string) => /^\d{6,40}$/.test(normaliseCustomer(q));
 
 async function vendorsNamed({ lookup, api }: Staff, isNamed: (of: { name: string }) => boolean): Promise<Hit[]> {

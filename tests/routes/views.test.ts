@@ -93,6 +93,11 @@ it('a word or a number leads to a page, a vendor, a sale or a deposit', async ()
   const deposit = await manager.open(made.$('a[href^="/deposits/"]').first().attr('href')!);
   const own = deposit.$('.reference').text();
   expect((await go.press('Find', { q: own.toLowerCase() })).path).toBe(deposit.path);
+  // One of fifty references has no digit.
+  await servers.sandbox.clear();
+  await go.press('Find', { q: 'kakfduxvvufr' });
+  expect(await servers.sandbox.calls('POST api/reports/search')).toBeGreaterThan(0);
+  expect(await servers.sandbox.calls('GET api/deposits')).toBe(1);
   await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'error', times: 4 });
   expect((await go.press('Find', { q: 'ABCDEF123456' })).text).toContain('Sales could not be searched.');
   await servers.sandbox.clear();
