@@ -13,8 +13,10 @@ export function shownAct(act: Act, nameOf: NameOf = () => undefined): ShownAct {
   const { time, who, name, role, staffRole, what, on = {}, kobo: amount, recordStatus, why, outcome } = act;
   const records = Object.entries(on)
     .filter(([key, id]) => !NO_RECORDS.includes(key) && id)
-    .map(([key, id]) => ({ id, of: recordOf(key, what, on.target) }))
-    .map(({ id, of }) => ({ id, of, own: of === 'vendors' ? nameOf(id) : undefined }));
+    .map(([key, id]) => {
+      const of = recordOf(key, what, on.target);
+      return { id, of, own: of === 'vendors' ? nameOf(id) : undefined };
+    });
   return {
     time,
     who: name ?? who,
@@ -75,5 +77,5 @@ const BY_CALL: Readonly<Record<string, Kind>> = {
 /** Returns what an id is of; undefined for a record without a page, such as one that was deleted. */
 function recordOf(key: string, what: string, target: string | undefined): Kind | undefined {
   if (key !== 'id' && key !== 'created') return BY_NAME[key];
-  return target !== undefined && target in PAGES ? (target as Kind) : BY_CALL[what];
+  return target !== undefined && Object.hasOwn(PAGES, target) ? (target as Kind) : BY_CALL[what];
 }

@@ -1,3 +1,4 @@
+import { isoTime } from '../domain/lagos';
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { Visit } from '../request/visit';
@@ -11,7 +12,7 @@ const COLUMNS: readonly FileColumn<BankLine>[] = [
   { header: 'State', kind: 'text', of: ({ done }) => done?.how ?? 'to deposit' },
   { header: 'Vendor ID', kind: 'text', of: ({ done }) => done?.vendorId },
   { header: 'By', kind: 'text', of: ({ done }) => done?.by },
-  { header: 'Decided', kind: 'time', of: ({ done }) => done && new Date(done.at).toISOString() },
+  { header: 'Decided', kind: 'time', of: ({ done }) => done && isoTime(done.at) },
 ];
 
 /** Returns all lines of bank statements that are kept as a file: those to deposit and those that are done. */

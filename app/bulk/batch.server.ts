@@ -46,7 +46,7 @@ export type Checked = z.output<typeof checked>;
 
 /** True for a line whose provider has answered, and whose answer can still be sold by. */
 export const isValidStill = (of: Checked | undefined): boolean =>
-  of !== undefined && (of.facts === undefined || of.facts.expires > Date.now());
+  of !== undefined && of.refused === undefined && (of.facts === undefined || of.facts.expires > Date.now());
 
 /** How a line's sale ended; `status` is the API's, `message` is why nothing was sold. */
 const sold = z.object({

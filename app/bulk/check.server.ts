@@ -34,7 +34,7 @@ export async function beginChecking(visit: Seller, batch: Batch): Promise<void> 
       soldOf(own, batch),
       soldBefore(own, batch),
     ]);
-    const isOpen = (index: number) => !sold[index] && (!isValidStill(checked[index]) || checked[index]?.refused);
+    const isOpen = (index: number) => !sold[index] && !isValidStill(checked[index]);
     for (let start = 0; start < batch.lines.length; start += CHUNK) {
       const open = [...batch.lines.entries()].slice(start, start + CHUNK).filter(([index]) => isOpen(index));
       if (open.length === 0) continue;

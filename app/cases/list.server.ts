@@ -1,5 +1,5 @@
 import { elapsedSince } from '../domain/elapsed';
-import { unbrokenTime } from '../domain/lagos';
+import { isoTime, unbrokenTime } from '../domain/lagos';
 import type { FileFormat } from '../exports/table';
 import { caseList, caseRows } from '../lists/cases';
 import { fileOfList } from '../lists/files.server';
@@ -46,7 +46,7 @@ export async function openCases(visit: Memory): Promise<{ count: number; oldest?
 }
 
 /** Returns for how long an open case has been open. */
-export const waits = ({ openedAt }: SaleCase) => elapsedSince(iso(openedAt), Date.now());
+export const waits = ({ openedAt }: SaleCase) => elapsedSince(isoTime(openedAt), Date.now());
 
 function listedCase(of: SaleCase): ListedCase {
   const { reference, service, amount, vendor, openedAt, by, closed, words, notes } = of;
@@ -56,15 +56,13 @@ function listedCase(of: SaleCase): ListedCase {
     amount,
     vendor,
     by,
-    opened: iso(openedAt),
+    opened: isoTime(openedAt),
     state: closed ? 'Closed' : 'Open',
     waits: closed ? undefined : waits(of),
     outcome: closed?.outcome,
     closedBy: closed?.by,
-    closed: closed && iso(closed.at),
+    closed: closed && isoTime(closed.at),
     told: words,
     notes: notes.map(({ text, by: author, at }) => `${author}, ${unbrokenTime(at)}: ${text}`).join(' | '),
   };
 }
-
-const iso = (ms: number) => new Date(ms).toISOString();

@@ -1,4 +1,5 @@
 import { cashDifference, expectedCash, notesText } from '../domain/cash-up';
+import { isoTime } from '../domain/lagos';
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { ShownCashUp } from '../page-data/cash-up';
@@ -28,11 +29,10 @@ async function ownTerminals({ api, user }: Reader) {
   return terminals.flat().map(({ id, name }) => ({ id, name: name ?? id }));
 }
 
-const time = (ms: number) => new Date(ms).toISOString();
 const COLUMNS: readonly FileColumn<ShownCashUp>[] = [
   { header: 'Terminal', kind: 'text', of: ({ terminal }) => terminal },
-  { header: 'From', kind: 'time', of: ({ beganAt }) => time(beganAt) },
-  { header: 'To', kind: 'time', of: ({ endedAt }) => time(endedAt) },
+  { header: 'From', kind: 'time', of: ({ beganAt }) => isoTime(beganAt) },
+  { header: 'To', kind: 'time', of: ({ endedAt }) => isoTime(endedAt) },
   { header: 'Opening float', kind: 'naira', of: ({ float }) => float },
   { header: 'Float first typed', kind: 'naira', of: ({ firstFloat }) => firstFloat },
   { header: 'Sold', kind: 'naira', of: ({ sold }) => sold },

@@ -57,7 +57,7 @@ export function toggleIntent<A extends Access>(
             (target === 'staffs' && user ? whyNotSwitched(user, now && { ...now, id }) : undefined) ??
             (now?.status !== undefined && now.status !== status ? CHANGED_ALREADY : undefined);
           if (reason !== undefined) throw new UpstreamFailure('refused', 'form', { message: reason });
-          return await api.toggles.toggle(target, id, status);
+          return await api.toggles.toggle(target, id, now?.status);
         } finally {
           await held.end('known');
         }

@@ -82,6 +82,9 @@ export const MONTHS = [
   'November',
   'December',
 ];
+/** Returns a time in ms since 1970 in ISO form, in UTC. */
+export const isoTime = (ms: number) => new Date(ms).toISOString();
+
 /** Returns a month in words, such as November 2026, as 2026-11; undefined for other words. */
 export function monthOf(words: string | undefined): string | undefined {
   const [name, year] = words?.split(' ') ?? [];

@@ -65,8 +65,8 @@ export function servicesNamed<Service extends { name: string; provider: string }
 }
 
 /**
- * Returns a function that returns the services whose names, with the provider, are most like a name that was mistyped; none where
- * nothing is like it. Each name is compared once, and after a hundred different ones none, since that takes time from others.
+ * Returns a function that guesses which services a mistyped name means: those with the most similar names, the most similar first.
+ * It compares at most a hundred different names, because comparing takes time from other requests; then it guesses nothing.
  */
 export function servicesLike<Service extends { name: string; provider: string }>(
   services: readonly Service[],

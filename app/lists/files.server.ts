@@ -17,7 +17,7 @@ const lists = Object.values(import.meta.glob<Record<string, unknown>>(['./*.ts',
   .flatMap((module) => Object.values(module))
   .filter(hasFiles);
 
-/** Returns the file of a list, with all rows of the URL's query in its order; undefined for one that the API does not have. */
+/** Returns the file of a list, with all rows of the URL's query in its order; undefined for a list that is unknown, or whose screen reads its rows. */
 export function listFile(name: string): ListFile | undefined {
   const list = lists.find(({ of }) => of.name === name);
   const read = list?.read;

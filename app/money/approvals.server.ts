@@ -13,7 +13,7 @@ import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { payment } from './commissions.server';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from './deposits.server';
-import { type AnyMovement, anyMovement, koboOf } from './movement';
+import { type AnyMovement, anyMovement } from './movement';
 import {
   isWaitingNow,
   noteDecision,
@@ -26,7 +26,7 @@ import {
 import { WAITS } from './reason.server';
 import { saidOfRecord } from './said-of-record';
 import { sendOrder } from './send-order.server';
-import { decidedRow, factsOf } from './shown-orders.server';
+import { decidedRow, factsOf, withEarlier } from './shown-orders.server';
 import { steppedUp } from './step-up.server';
 import { staffTransfer } from './transfers.server';
 
@@ -99,10 +99,7 @@ function shownOrder(visit: Approver, pending: PendingOrder) {
   return {
     id,
     title: order.shown.title,
-    facts: factsOf(pending).map(({ label, value, earlier }) => ({
-      label,
-      value: earlier ? `${value} (earlier: ${earlier})` : value,
-    })),
+    facts: factsOf(pending).map((fact) => ({ label: fact.label, value: withEarlier(fact) })),
     by: by.name,
     madeAt: unbrokenTime(madeAt),
     until: unbrokenTime(madeAt + WAIT_MS),
@@ -162,8 +159,8 @@ async function decide(
   const outcome = await once(visit.ofStaff, claim, async () => {
     isFirst = true;
     const done = isWaitingNow(pending) ? await work() : { kind: 'refused' as const, message: GONE };
-    const amount = MOVEMENTS[pending.order.kind]?.amount(pending.order.values);
-    visit.audit(`${form.intent} order`, done.kind, { order: pending.id, madeBy: pending.by.id }, koboOf(amount));
+    const amount = MOVEMENTS[pending.order.kind]?.koboOf(pending.order.values);
+    visit.audit(`${form.intent} order`, done.kind, { order: pending.id, madeBy: pending.by.id }, amount);
     return done;
   });
   return { pending, outcome, isFirst };

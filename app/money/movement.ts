@@ -60,6 +60,8 @@ export function movement<A extends Access, Schema extends z.ZodType>(of: Movemen
 /** A movement of any kind, whose values were stored. */
 export type AnyMovement = Omit<Movement<Access, z.ZodType>, 'find' | 'send' | 'links' | 'amount' | 'same' | 'next'> & {
   amount: (stored: unknown) => OrderAmount;
+  /** Returns the amount for the audit; undefined also for values that cannot be read. */
+  koboOf: (stored: unknown) => Kobo | undefined;
   find: (mover: Mover, stored: unknown) => Promise<Match[]>;
   send: (mover: Mover, stored: unknown, key: string) => Promise<Sent>;
   links: (stored: unknown, record: { id: string; status: string }) => Link[] | undefined;
@@ -71,6 +73,10 @@ export function anyMovement<A extends Access, Schema extends z.ZodType>(of: Move
   return {
     ...of,
     amount: (stored) => of.amount(read(stored)),
+    koboOf: (stored) => {
+      const { success, data } = of.schema.safeParse(stored);
+      return success ? koboOf(of.amount(data)) : undefined;
+    },
     find: async (mover, stored) => of.find(mover, read(stored)),
     send: async (mover, stored, key) => of.send(mover, read(stored), key),
     links: (stored, record) => of.links?.(read(stored), record),

@@ -1,13 +1,12 @@
+import { isoTime } from '../domain/lagos';
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { Visit } from '../request/visit';
 import { isWaitingNow, type PendingOrder, pendingOrders } from './pending-orders.server';
-import { factsOf, howDecided } from './shown-orders.server';
-
-const time = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString());
+import { factsOf, howDecided, withEarlier } from './shown-orders.server';
 
 const COLUMNS: readonly FileColumn<PendingOrder>[] = [
-  { header: 'Asked', kind: 'time', of: ({ madeAt }) => time(madeAt) },
+  { header: 'Asked', kind: 'time', of: ({ madeAt }) => isoTime(madeAt) },
   { header: 'Made by', kind: 'text', of: ({ by }) => by.name },
   { header: 'Order', kind: 'text', of: ({ order }) => order.shown.title },
   {
@@ -15,13 +14,13 @@ const COLUMNS: readonly FileColumn<PendingOrder>[] = [
     kind: 'text',
     of: (pending) =>
       factsOf(pending)
-        .map(({ label, value, earlier }) => `${label}: ${value}${earlier ? ` (earlier: ${earlier})` : ''}`)
+        .map((fact) => `${fact.label}: ${withEarlier(fact)}`)
         .join('; '),
   },
   { header: 'Reason', kind: 'text', of: ({ order }) => order.reason },
   { header: 'State', kind: 'text', of: (of) => (isWaitingNow(of) ? 'Waits' : howDecided(of)) },
   { header: 'Decided by', kind: 'text', of: ({ decided }) => decided?.by.name },
-  { header: 'Decided', kind: 'time', of: ({ decided }) => time(decided?.at) },
+  { header: 'Decided', kind: 'time', of: ({ decided }) => decided && isoTime(decided.at) },
   { header: 'Words', kind: 'text', of: ({ decided }) => decided?.words },
 ];
 

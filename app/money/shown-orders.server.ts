@@ -19,6 +19,10 @@ export const howDecided = ({ decided }: Pick<PendingOrder, 'decided'>) => (decid
 export const factsOf = ({ order }: Pick<PendingOrder, 'order'>) =>
   order.shown.facts.filter(({ isBalance }) => !isBalance);
 
+/** Returns the value of a fact, with the one that it had before where it has changed. */
+export const withEarlier = ({ value, earlier }: ShownOrder['facts'][number]) =>
+  earlier ? `${value} (earlier: ${earlier})` : value;
+
 /** Says an order's amount after the parties, which are named before it. */
 export function inShort(facts: ShownOrder['facts']): string {
   const total = facts.findIndex(({ strong }) => strong);

@@ -40,9 +40,9 @@ export type Upstream = {
   query<T>(read: Read<T>, body: unknown): Promise<Answer<T>>;
   /** Sends a change that moves no money, once. */
   send<T = unknown, Path extends string = string>(
-    change: Change<T, Path>,
+    change: Change<T, Path> & Pick<Audited<T>, 'about'>,
     body: unknown,
-    ...given: [...parameters: ParametersArgument<Path>, audited?: Pick<Audited<T>, 'about'>]
+    ...parameters: ParametersArgument<Path>
   ): Promise<Answer<T>>;
   /** Streams one file as a multipart form. An error of the file's own stream is rethrown unchanged. */
   upload(call: Call, file: OutgoingFile): Promise<Answer<unknown>>;
@@ -96,14 +96,8 @@ export function upstreamFor(caller: Caller): Upstream {
       );
       return parse(asked, answer, caller);
     },
-    send(asked, body, ...given) {
-      // The type of `given` depends on the path.
-      const [parameters, audited] = given as unknown as [
-        Readonly<Record<string, string>>?,
-        Pick<Audited<unknown>, 'about'>?,
-      ];
-      return change(asked, { body, signal: caller.deadline, group: 'change' }, caller, { parameters, ...audited });
-    },
+    send: (asked, body, ...[parameters]) =>
+      change(asked, { body, signal: caller.deadline, group: 'change' }, caller, { parameters, about: asked.about }),
     moveMoney(asked, body, key, audited) {
       const signal = AbortSignal.timeout(config().moneyTimeoutMs);
       return change(asked, { body, idempotencyKey: key, signal, group: 'money' }, caller, audited);

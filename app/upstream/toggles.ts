@@ -2,7 +2,7 @@ import { resource } from './resource';
 import { togglesContract as contract, type ToggleTarget } from './toggles.contract';
 
 export const toggles = resource({}, (upstream) => ({
-  /** Switches a record between active and inactive. The audit says which status it had. */
-  toggle: (target: ToggleTarget, id: string, was: string) =>
-    upstream.send(contract.toggle, { id }, { target }, { about: { was } }),
+  /** Switches a record between active and inactive. The audit has `was`, the status that the API told of it before. */
+  toggle: (target: ToggleTarget, id: string, was: string | undefined) =>
+    upstream.send({ ...contract.toggle, about: was === undefined ? {} : { was } }, { id }, { target }),
 }));

@@ -8,9 +8,12 @@ import { at } from '~/screen.server';
 import { type Access, access } from '~/session/access';
 
 /** The files of what the portal itself remembers, by the rows of their screens. */
-const OWN_FILES = { audit: auditFile, cases: casesFile, bankStatement: bankFile, approvals: ordersFile };
-const ownFile = (name: string) =>
-  Object.hasOwn(OWN_FILES, name) ? OWN_FILES[name as keyof typeof OWN_FILES] : undefined;
+const OWN_FILES = new Map<string, ReturnType<typeof listFile>>([
+  ['audit', auditFile],
+  ['cases', casesFile],
+  ['bankStatement', bankFile],
+  ['approvals', ordersFile],
+]);
 
 /** Returns the row of the access table of a list's screen, which has the list's name but for balances. */
 function rowOf(list: string): Access {
@@ -22,7 +25,7 @@ function rowOf(list: string): Access {
 export const loader = at('listFile').loadFile(async (visit) => {
   const name = visit.param('list');
   if (!visit.mayOpen(rowOf(name))) return undefined;
-  const file = ownFile(name) ?? listFile(name);
+  const file = OWN_FILES.get(name) ?? listFile(name);
   const format = formatOf(visit.param('format'));
   return file && format && file(visit, format);
 });
