@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/e2e';
+import { expect, signIn, test, whenStyled } from '../support/e2e';
 
 const FOLD = 640;
 
 async function expectAboveTheFold(page: Page, element: Locator): Promise<void> {
+  await whenStyled(page);
   const box = (await element.boundingBox())!;
   const scrolled = await page.evaluate(() => window.scrollY);
   expect(box.y + scrolled + box.height).toBeLessThanOrEqual(FOLD);

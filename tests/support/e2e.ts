@@ -58,6 +58,12 @@ export async function signIn(page: Page, username: string): Promise<void> {
   await page.waitForURL('/');
 }
 
+/**
+ * Waits until the stylesheet is there. Playwright takes a heading for visible before that, so every measurement of a page
+ * that a click has opened waits for it.
+ */
+export const whenStyled = (page: Page): Promise<void> => page.waitForLoadState('load');
+
 /** Opens the filter of a list or a report, which is closed on a phone. */
 export async function openFilters(page: Page): Promise<void> {
   await page.locator('label', { hasText: /^Filters$/ }).click();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from './e2e';
+import { expect, whenStyled } from './e2e';
 
 /** Maximum number of Tab presses to reach a target. */
 const MAX_STOPS = 60;
@@ -12,6 +12,7 @@ type Stop = { place: string; isShown: boolean; isCovered: boolean; isAfterLast: 
  */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
+  await whenStyled(page);
   const stops: string[] = [];
   for (let count = 0; count < MAX_STOPS; count++) {
     await page.keyboard.press('Tab');

@@ -1,14 +1,16 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../../support/e2e';
+import { expect, signIn, test, whenStyled } from '../../support/e2e';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
 /** Returns the height of a row whose sale has ended, one that is processing says more, and how many such rows are seen. */
-const rowsOf = (page: Page) =>
-  page.locator('tbody tr').evaluateAll((rows) => {
+async function rowsOf(page: Page) {
+  await whenStyled(page);
+  return page.locator('tbody tr').evaluateAll((rows) => {
     const height = Math.min(...rows.map((row) => row.getBoundingClientRect().height));
     return { height, seen: Math.floor((innerHeight - rows[0]!.getBoundingClientRect().top) / height) };
   });
+}
 
 test('a row of staff is 44 px high, or less by choice: 18 rows are seen, and the choice is kept', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');

@@ -1,18 +1,20 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../../support/e2e';
+import { expect, signIn, test, whenStyled } from '../../support/e2e';
 import { AIRTIME, sell } from '../../support/selling';
 import { Visitor } from '../../support/visitor';
 
 test.use({ viewport: { width: 360, height: 640 } });
 
 /** Returns where the rows of a list stand. */
-const boxesOf = (page: Page) =>
-  page.locator('.rows > li').evaluateAll((rows) =>
+async function boxesOf(page: Page) {
+  await whenStyled(page);
+  return page.locator('.rows > li').evaluateAll((rows) =>
     rows.map((row) => {
       const { top, bottom, height } = row.getBoundingClientRect();
       return { top, bottom, height, text: row.textContent, title: row.querySelector('strong')!.clientHeight };
     }),
   );
+}
 
 type Box = Awaited<ReturnType<typeof boxesOf>>[number];
 
