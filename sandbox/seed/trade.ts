@@ -15,6 +15,8 @@ import { type Random, roundedUp } from './random';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const TOP_UP_BELOW = 4_000_000;
+/** What vendors with a sign-in have at least, so that an order is possible or not whatever the time of day is. */
+const LEAST_FLOAT = 20_000_000;
 const STAFF = 'officer@sandbox.test';
 
 export type Trade = {
@@ -74,8 +76,11 @@ export function seedTrade(db: Db, { terminals, sales, start, now, random, habits
   seedToday(db, now);
 }
 
-/** Creates what staff find today: a deposit that looks like a duplicate, and a refund. */
+/** Creates what staff find today: a deposit that looks like a duplicate, a refund, and no vendor short of money. */
 function seedToday(db: Db, now: number): void {
+  for (const vendorId of ['v-adaeze', 'v-corner'])
+    if (balanceOf(db, accountOf.vendor(vendorId)) < LEAST_FLOAT)
+      deposit(db, { vendorId, amount: LEAST_FLOAT, overrideDuplicate: true, staff: STAFF }, now - 10 * 60_000);
   const order = { vendorId: 'v-adaeze', amount: 25_000_000, overrideDuplicate: false, staff: STAFF };
   deposit(db, order, now - 9 * 60_000);
   deposit(db, order, now - 5 * 60_000);
