@@ -72,21 +72,20 @@ export async function addLines(
   signature: string,
   columns: BankMapping,
 ) {
-  let added = 0 as number | 'full';
-  await ofStaff.change('bank lines', KEPT_SECONDS, (value) => {
+  const added = await ofStaff.change<number | 'full'>('bank lines', KEPT_SECONDS, (value) => {
     const known = linesIn(value);
     const ids = new Set(known.map(({ id }) => id));
     const fresh = withIds(read).filter(({ id }) => !ids.has(id));
     const open = [...fresh, ...known.filter(({ done }) => !done)];
-    added = open.length > MAX_KEPT ? 'full' : fresh.length;
-    if (added === 'full') return known;
+    if (open.length > MAX_KEPT) return { next: known, result: 'full' };
     const done = known.filter((line) => line.done).sort(latestFirst);
-    return [...open, ...done.slice(0, MAX_KEPT)].sort(latestFirst);
+    return { next: [...open, ...done.slice(0, MAX_KEPT)].sort(latestFirst), result: fresh.length };
   });
   if (added !== 'full')
     await ofStaff.change('bank mappings', KEPT_SECONDS, (value) => {
       const { [signature]: _, ...others } = mappings.parse(value);
-      return Object.fromEntries([[signature, columns], ...Object.entries(others)].slice(0, MAX_MAPPINGS));
+      const latest = [[signature, columns], ...Object.entries(others)].slice(0, MAX_MAPPINGS);
+      return { next: Object.fromEntries(latest), result: undefined };
     });
   return added;
 }
@@ -118,7 +117,8 @@ export async function takeLine(memory: Memory & Person, id: string, vendorId: st
       const sender = senderOf(taken.text);
       const { [sender]: _, ...others } = learned.parse(value);
       const own = sender ? [[sender, vendorId] as const] : [];
-      return Object.fromEntries([...own, ...Object.entries(others)].slice(0, MAX_LEARNED));
+      const latest = [...own, ...Object.entries(others)].slice(0, MAX_LEARNED);
+      return { next: Object.fromEntries(latest), result: undefined };
     }),
   );
   return true;
@@ -152,15 +152,12 @@ async function changeLine(
   id: string,
   change: (line: BankLine) => BankLine['done'] | null,
 ): Promise<BankLine | undefined> {
-  let changed: BankLine | undefined;
-  await ofStaff.change('bank lines', KEPT_SECONDS, (value) => {
-    changed = undefined;
-    return linesIn(value).map((line) => {
-      const next = line.id === id ? change(line) : undefined;
-      if (next === undefined) return line;
-      changed = { ...line, done: next ?? undefined };
-      return changed;
-    });
+  return ofStaff.change('bank lines', KEPT_SECONDS, (value) => {
+    const all = linesIn(value);
+    const line = all.find((one) => one.id === id);
+    const done = line && change(line);
+    if (done === undefined) return { next: all, result: undefined };
+    const result: BankLine = { ...line!, done: done ?? undefined };
+    return { next: all.map((one) => (one === line ? result : one)), result };
   });
-  return changed;
 }

@@ -83,7 +83,6 @@ const listed = z.object({
   /** True once a sale of its lines has begun. */
   isSold: z.boolean().default(true),
 });
-type Listed = z.output<typeof listed>;
 
 /** What is read throws an UpstreamFailure while the store does not answer: a line must not look as if nothing was done. */
 type Memory = Pick<Visit<'bulk'>, 'ofTerminal' | 'user'>;
@@ -100,9 +99,10 @@ const knownList = (value: unknown) => storedList(listed, value);
 
 /** Remembers that the lines of a bulk sale are being sold: it is kept for longer. */
 export async function markSold(memory: Memory, id: string): Promise<void> {
-  await memoryOf(memory).change(LIST, KEPT_SECONDS, (value) =>
-    knownList(value).map((of) => (of.id === id ? { ...of, isSold: true } : of)),
-  );
+  await memoryOf(memory).change(LIST, KEPT_SECONDS, (value) => ({
+    next: knownList(value).map((of) => (of.id === id ? { ...of, isSold: true } : of)),
+    result: undefined,
+  }));
 }
 
 /** Remembers a bulk sale, and drops the oldest beyond the limits that nothing is done with: what sold nothing makes no room. */
@@ -111,15 +111,16 @@ export async function rememberBatch(memory: Memory, made: Batch): Promise<void> 
   const { id, madeAt, lines } = made;
   await remember(nameOf(id, 'lines'), made, KEPT_SECONDS);
   const active = await activeOf(memory, await bulkSales(memory));
-  let dropped: Listed[] = [];
-  await change(LIST, KEPT_SECONDS, (value) => {
+  const dropped = await change(LIST, KEPT_SECONDS, (value) => {
     const others = knownList(value).filter((other) => other.id !== id);
     const latest = (isSold: boolean, count: number) =>
       others.filter((other) => other.isSold === isSold).slice(0, count);
     const wanted = new Set([...latest(true, MAX_SOLD), ...latest(false, MAX_UNSOLD - 1)]);
     const kept = others.filter((other) => wanted.has(other) || active.has(other.id));
-    dropped = others.filter((other) => !kept.includes(other));
-    return [{ id, madeAt, lines: lines.length, isSold: false }, ...kept];
+    return {
+      next: [{ id, madeAt, lines: lines.length, isSold: false }, ...kept],
+      result: others.filter((other) => !kept.includes(other)),
+    };
   });
   for (const { id: old, lines: count } of dropped)
     for (const part of [

@@ -50,19 +50,17 @@ export async function caseOf(memory: Memory, reference: string): Promise<SaleCas
 
 /** Opens a case, unless one of the same sale is open. Returns 'full' when there are too many. */
 export async function openCase({ ofStaff }: Memory, opened: SaleCase): Promise<'opened' | 'open' | 'full'> {
-  let how: 'opened' | 'open' | 'full' = 'opened';
-  await ofStaff.change(NAME, KEPT_SECONDS, (value) => {
+  return ofStaff.change(NAME, KEPT_SECONDS, (value) => {
     const all = known(value);
     const open = all.filter(({ closed }) => !closed);
-    how = open.some(isOf(opened.reference)) ? 'open' : open.length >= MAX_OPEN ? 'full' : 'opened';
-    if (how !== 'opened') return all;
+    if (open.some(isOf(opened.reference))) return { next: all, result: 'open' };
+    if (open.length >= MAX_OPEN) return { next: all, result: 'full' };
     const closed = all
       .filter((one) => one.closed && !isOf(opened.reference)(one))
       .sort((a, b) => b.closed!.at - a.closed!.at)
       .slice(0, MAX_CLOSED);
-    return [...open, ...closed, opened];
+    return { next: [...open, ...closed, opened], result: 'opened' };
   });
-  return how;
 }
 
 /** Changes the open case of a sale, or leaves it the same. Returns 'closed' also when it is not there. */
@@ -71,17 +69,16 @@ export async function changeCase(
   reference: string,
   change: (open: SaleCase) => SaleCase,
 ): Promise<'changed' | 'the same' | 'closed'> {
-  let how: 'changed' | 'the same' | 'closed' = 'closed';
-  await ofStaff.change(NAME, KEPT_SECONDS, (value) => {
-    how = 'closed';
-    return known(value).map((one) => {
-      if (one.closed || !isOf(reference)(one)) return one;
-      const next = change(one);
-      how = next === one ? 'the same' : 'changed';
-      return next;
-    });
+  return ofStaff.change(NAME, KEPT_SECONDS, (value) => {
+    const all = known(value);
+    const open = all.find((one) => !one.closed && isOf(reference)(one));
+    if (!open) return { next: all, result: 'closed' };
+    const changed = change(open);
+    return {
+      next: all.map((one) => (one === open ? changed : one)),
+      result: changed === open ? 'the same' : 'changed',
+    };
   });
-  return how;
 }
 
 /** Returns a case with one more note, unless the last one is the same: a form is perhaps sent twice. */

@@ -67,12 +67,9 @@ async function changed(
   terminalId: string,
   change: (shifts: Shifts) => Shifts | undefined,
 ): Promise<boolean> {
-  let isChanged = false;
-  await ofTerminal(terminalId).change(NAME, KEPT_SECONDS, (value) => {
+  return ofTerminal(terminalId).change(NAME, KEPT_SECONDS, (value) => {
     const shifts = stored.parse(value ?? { closed: [] });
     const next = change(shifts);
-    isChanged = next !== undefined;
-    return next ?? shifts;
+    return { next: next ?? shifts, result: next !== undefined };
   });
-  return isChanged;
 }

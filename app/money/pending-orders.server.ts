@@ -80,15 +80,15 @@ export async function askToApprove(
   amount?: OrderAmount,
 ): Promise<Outcome> {
   const pending: PendingOrder = { id: randomUUID(), name, order, by: personOf(visit), madeAt: Date.now() };
-  let refusal: string | undefined;
-  await visit.ofStaff.change(NAME, KEPT_SECONDS, (value) => {
+  const refusal = await visit.ofStaff.change(NAME, KEPT_SECONDS, (value) => {
     const all = known(value);
     const waiting = all.filter((one) => isWaitingNow(one) && one.order.birth === order.birth);
-    if (waiting.some((other) => other.order.same === order.same))
-      refusal = `The same ${name} waits for a second person already. Decide about that one first.`;
-    else if (waiting.length >= MAX_WAITING)
-      refusal = `${MAX_WAITING} orders wait for a second person already. Decide about some of them first.`;
-    return refusal === undefined ? listed([pending, ...all]) : all;
+    const result = waiting.some((other) => other.order.same === order.same)
+      ? `The same ${name} waits for a second person already. Decide about that one first.`
+      : waiting.length >= MAX_WAITING
+        ? `${MAX_WAITING} orders wait for a second person already. Decide about some of them first.`
+        : undefined;
+    return { next: result === undefined ? listed([pending, ...all]) : all, result };
   });
   if (refusal !== undefined) return { kind: 'refused', message: refusal };
   visit.audit('ask to approve', 'done', { order: pending.id, kind: order.kind }, koboOf(amount));
@@ -105,15 +105,16 @@ export async function noteDecision(
   decided: Omit<NonNullable<PendingOrder['decided']>, 'by' | 'at'>,
   by: Person = personOf(visit),
 ): Promise<void> {
-  const noted = visit.ofStaff.change(NAME, KEPT_SECONDS, (value) =>
-    listed(
+  const noted = visit.ofStaff.change(NAME, KEPT_SECONDS, (value) => ({
+    next: listed(
       known(value).map((one) =>
         one.id !== id || (one.decided && !(one.decided.how === 'unknown' && decided.how === 'approved'))
           ? one
           : { ...one, decided: { ...decided, by, at: Date.now() } },
       ),
     ),
-  );
+    result: undefined,
+  }));
   await tryLoad(noted);
 }
 

@@ -133,7 +133,10 @@ export function memoryOf(
     recall: async (name) => read(await store().read(nameOf(name, owner)).catch(failing(CANNOT_LOAD))),
     change: (name, seconds, change) =>
       store()
-        .update(nameOf(name, owner), seconds, (value) => JSON.stringify(change(read(value))))
+        .update(nameOf(name, owner), seconds, (value) => {
+          const { next, result } = change(read(value));
+          return { next: JSON.stringify(next), result };
+        })
         .catch(failing(CANNOT_CLAIM)),
   });
   return {

@@ -11,6 +11,7 @@ import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
 import type { Act } from '../store/acts.server';
 import type { HeldOrder, Result } from '../store/store.server';
+import type { Change } from '../store/updates.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 
@@ -143,10 +144,10 @@ export type Visit<A extends Access = Access> = {
     /** As `recall`, but throws an UpstreamFailure while the store does not answer. */
     recall(name: string): Promise<unknown>;
     /**
-     * Replaces what is remembered under a name by what `change` makes of it, one visit at a time in all portals. Throws an
-     * UpstreamFailure that was never sent while the store does not answer.
+     * Replaces what is remembered under a name by the `next` that `change` makes of it, in all portals, and returns its
+     * `result`. Throws an UpstreamFailure that was never sent while the store does not answer.
      */
-    change(name: string, seconds: number, change: (value: unknown) => unknown): Promise<void>;
+    change<T>(name: string, seconds: number, change: Change<unknown, unknown, T>): Promise<T>;
   };
   /**
    * What a terminal and its vendor share; `id` is the terminal's. Whoever asks must know that the terminal is the user's own, or of

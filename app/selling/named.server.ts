@@ -50,22 +50,23 @@ export const keyOfCustomer = (service: string, customer: string) => JSON.stringi
  * can, and the name before.
  */
 export async function nameCustomer({ ofTerminal, user }: Terminal, named: Omit<NamedCustomer, 'id'>) {
-  let isNamed = true;
-  let nameBefore: string | undefined;
-  await ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) => {
+  return ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) => {
     const all = known(value);
     const isSame = (other: NamedCustomer) => other.serviceId === named.serviceId && other.customer === named.customer;
     const before = all.find(isSame);
-    nameBefore = before?.name;
-    isNamed = before !== undefined || all.length < MAX_NAMED;
-    return isNamed ? [{ ...named, id: before?.id ?? randomUUID() }, ...all.filter((other) => !isSame(other))] : all;
+    const isNamed = before !== undefined || all.length < MAX_NAMED;
+    const others = all.filter((other) => !isSame(other));
+    return {
+      next: isNamed ? [{ ...named, id: before?.id ?? randomUUID() }, ...others] : all,
+      result: { isNamed, nameBefore: before?.name },
+    };
   });
-  return { isNamed, nameBefore };
 }
 
 /** Forgets a customer's name; without an id those of all. */
 export async function forgetNamed({ ofTerminal, user }: Terminal, id?: string): Promise<void> {
-  await ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) =>
-    id === undefined ? [] : known(value).filter((one) => one.id !== id),
-  );
+  await ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) => ({
+    next: id === undefined ? [] : known(value).filter((one) => one.id !== id),
+    result: undefined,
+  }));
 }

@@ -90,18 +90,15 @@ export async function takeCode(
   then: (state: Enrolled) => Enrolled | undefined = (state) => state,
   now = Date.now(),
 ): Promise<Taken> {
-  let taken: Taken = { kind: 'none' };
-  await store()
-    .update(keyOf(user), KEPT_SECONDS, (value) => {
+  return store()
+    .update<Taken>(keyOf(user), KEPT_SECONDS, (value) => {
       const state = known(value);
-      if (!state) return '';
-      const [next, result] = afterCode(state, typed, sessionId, now);
-      taken = result;
-      const kept = result.kind === 'right' ? then(next) : next;
-      return kept ? JSON.stringify(kept) : '';
+      if (!state) return { next: '', result: { kind: 'none' } };
+      const [after, result] = afterCode(state, typed, sessionId, now);
+      const kept = result.kind === 'right' ? then(after) : after;
+      return { next: kept ? JSON.stringify(kept) : '', result };
     })
     .catch(failing);
-  return taken;
 }
 
 /**
@@ -113,13 +110,14 @@ export async function setUp({ user, sessionId = '' }: Typist, secret: string, ty
   if (period === undefined) return undefined;
   const codes = recoveryCodes(secret, 'set up');
   const last = { code: digestOf(typed), by: sessionId, at: now };
-  let isOwn = false;
-  await store()
+  const isOwn = await store()
     .update(keyOf(user), KEPT_SECONDS, (value) => {
       const before = known(value);
-      isOwn = !before || (before.secret === secret && isSame(before.last, last));
       const state: Enrolled = { secret, since: now, lastPeriod: period, last, recovery: codes.map(digestOf) };
-      return before ? value! : JSON.stringify(state);
+      return {
+        next: before ? value! : JSON.stringify(state),
+        result: !before || (before.secret === secret && isSame(before.last, last)),
+      };
     })
     .catch(failing);
   return isOwn ? codes : undefined;

@@ -4,6 +4,7 @@ import { latestFirst } from '../domain/compare';
 import { log } from '../log.server';
 import { StoreUnavailable } from './backend';
 import { store } from './store.server';
+import type { Change } from './updates.server';
 
 /** What somebody did in the portal. Ids of records by the API's names for them; `why` is masked. */
 export type Act = {
@@ -99,11 +100,10 @@ async function chunkOf(act: Act): Promise<Chunk | undefined> {
   if (current?.day === day && current.acts.length < CHUNK) return current;
   await save(current);
   const name = `acts ${randomUUID()}`;
-  let isFull = false;
-  await updated(dayKey(day, group), (value) => {
+  const isFull = await updated(dayKey(day, group), (value) => {
     const names = listIn<string>(value);
-    isFull = names.length >= MAX_CHUNKS;
-    return isFull ? names : [...names, name];
+    const result = names.length >= MAX_CHUNKS;
+    return { next: result ? names : [...names, name], result };
   });
   return (chunks[group] = isFull ? undefined : { day, name, acts: [], saved: 0 });
 }
@@ -116,17 +116,23 @@ async function noteOnRecords(act: Act): Promise<void> {
   for (const key of new Set(ids.map(recordKey)))
     await updated(key, (value) => {
       const others = listIn<Act>(value).filter((other) => identityOf(other) !== identityOf(act));
-      return [act, ...others].slice(0, MAX_OF_RECORD);
+      return { next: [act, ...others].slice(0, MAX_OF_RECORD), result: undefined };
     });
 }
 
 /** Replaces a stored list; one that was sealed with a secret that is gone begins anew. */
-async function updated(key: string, change: (value: string | undefined) => unknown[]): Promise<void> {
+async function updated<T>(key: string, change: Change<string | undefined, unknown[], T>): Promise<T> {
+  const toText: Change<string | undefined, string, T> = (value) => {
+    const { next, result } = change(value);
+    return { next: JSON.stringify(next), result };
+  };
   try {
-    await store().update(key, KEPT_SECONDS, (value) => JSON.stringify(change(value)));
+    return await store().update(key, KEPT_SECONDS, toText);
   } catch (error) {
     if (!(error instanceof StoreUnavailable) || !error.isSealedForGood) throw error;
-    await store().remember(key, JSON.stringify(change(undefined)), KEPT_SECONDS);
+    const { next, result } = toText(undefined);
+    await store().remember(key, next, KEPT_SECONDS);
+    return result;
   }
 }
 

@@ -25,6 +25,8 @@ export interface Backend {
   /** Returns the values under keys of `set`, in order. */
   get(keys: readonly string[]): Promise<(string | undefined)[]>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
+  /** Stores a value in place of the one that was read, undefined for none. Returns false, and stores nothing, when another is there. */
+  swap(key: string, read: string | undefined, value: string, ttlMs: number): Promise<boolean>;
   /** Returns the time of the backend's clock, in ms since 1970. */
   now(): Promise<number>;
   /** Stores a time later than now and than the one that is stored, in ms of the backend's clock. */

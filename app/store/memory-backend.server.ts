@@ -41,6 +41,12 @@ export class MemoryBackend implements Backend {
     return this.#put(key, { until: this.clock() + ttlMs, value });
   }
 
+  async swap(key: string, read: string | undefined, value: string, ttlMs: number): Promise<boolean> {
+    if (this.#entry(key)?.value !== read) return false;
+    await this.set(key, value, ttlMs);
+    return true;
+  }
+
   async now(): Promise<number> {
     return this.clock();
   }

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { RedisSettings } from '../config.server';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
@@ -64,6 +64,13 @@ export class RedisBackend implements Backend {
 
   async set(key: string, value: string, ttlMs: number): Promise<void> {
     await this.#try(this.#redis.set(key, value, 'PX', Math.ceil(ttlMs)));
+  }
+
+  async swap(key: string, read: string | undefined, value: string, ttlMs: number): Promise<boolean> {
+    const of = read === undefined ? '' : createHash('sha1').update(read).digest('hex');
+    const isSwapped = (await this.#try(this.#claims.swapValue(key, of, value, Math.ceil(ttlMs)))) === 1;
+    if (isSwapped) await this.#replicated();
+    return isSwapped;
   }
 
   async now(): Promise<number> {

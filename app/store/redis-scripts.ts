@@ -42,6 +42,16 @@ export const SCRIPTS = {
     redis.call('SET', KEYS[1], string.format('%d', math.max(now, known) + 1), 'PX', ARGV[1])
     return 1`,
 
+  /**
+   * KEYS: value. ARGV: SHA-1 of the value that was read, or nothing when there was none; the new value; time to live. Returns 1
+   * when it was stored.
+   */
+  swapValue: `
+    local known = redis.call('GET', KEYS[1])
+    if (known and redis.sha1hex(known) or '') ~= ARGV[1] then return 0 end
+    redis.call('SET', KEYS[1], ARGV[2], 'PX', ARGV[3])
+    return 1`,
+
   /** KEYS: claim. Returns {state, value or token}. */
   lookAtClaim: `
     ${NOW}

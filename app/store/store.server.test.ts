@@ -87,6 +87,44 @@ describe('the store of one process', () => {
     expect(await store.orderState('other')).toBe('done');
   });
 
+  it('overwrites no change that another portal has made meanwhile, and returns what was made of it', async () => {
+    const backend = new MemoryBackend();
+    const [slow, quick] = [new Store(backend), new Store(backend)];
+    const adding =
+      (text: string) =>
+      (value = '') => ({ next: value + text, result: value });
+    const seen: (string | undefined)[] = [];
+    let isFirst = true;
+    // The slow one stands still between reading and writing.
+    const swap = backend.swap.bind(backend);
+    backend.swap = async (...args) => {
+      if (isFirst) {
+        isFirst = false;
+        await quick.update('a', 60, adding('b'));
+      }
+      return swap(...args);
+    };
+    const result = await slow.update('a', 60, (value) => {
+      seen.push(value);
+      return adding('a')(value);
+    });
+    expect([seen, result, await slow.read('a')]).toEqual([[undefined, 'b'], 'b', 'ba']);
+  });
+
+  it('loses none of many changes at once, and goes on after one that fails', async () => {
+    const backend = new MemoryBackend();
+    const stores = [new Store(backend), new Store(backend)];
+    const one = (store: Store) =>
+      store.update('count', 60, (value = '0') => ({ next: String(+value + 1), result: +value }));
+    const results = await Promise.all(Array.from({ length: 100 }, (_, index) => one(stores[index % 2]!)));
+    expect(results.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index));
+    const fails = () => {
+      throw new Error('no');
+    };
+    await expect(stores[0]!.update('count', 60, fails)).rejects.toThrow('no');
+    expect(await one(stores[0]!)).toBe(100);
+  });
+
   it('counts failed attempts and those in progress', async () => {
     let now = 0;
     const store = new Store(new MemoryBackend(undefined, () => now));

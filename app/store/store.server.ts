@@ -7,6 +7,7 @@ import { type Backend, LEASE_MS, OfAnotherStore, StoreUnavailable } from './back
 import { backendOf } from './chosen-backend.server';
 import { MemoryBackend } from './memory-backend.server';
 import { Unwritten } from './unwritten.server';
+import { type Change, Updates } from './updates.server';
 
 /** The result of work and how long it is stored; with 0 seconds only concurrent callers get it. */
 export type Result = { value: string; ttlSeconds: number };
@@ -49,10 +50,14 @@ export class Store {
   /** Work of this process in progress, which its own requests share without asking the backend. */
   readonly #running = new Map<string, Promise<string>>();
   readonly #unwritten = new Unwritten();
+  readonly #updates: Updates;
   /** Counts attempts while the backend does not answer. */
   #own: MemoryBackend | undefined;
 
-  constructor(readonly backend: Backend) {}
+  constructor(readonly backend: Backend) {
+    const [open, close] = [this.#openKnown.bind(this), this.#close.bind(this)];
+    this.#updates = new Updates(backend, { open, close });
+  }
 
   /** The birth mark of the memory (store/backend.ts). */
   get birth(): string {
@@ -84,22 +89,16 @@ export class Store {
   /** Returns the same as `recall`, but throws StoreUnavailable for what cannot be read. */
   async read(key: string): Promise<string | undefined> {
     const [sealed] = await this.backend.get([key]);
-    const value = sealed && (await this.#open(sealed));
-    if (sealed && value === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
-    return value;
+    return this.#openKnown(sealed);
   }
 
   /**
-   * Replaces a value stored by `remember` by what `change` makes of it, one caller at a time in all portals. Throws
-   * StoreUnavailable when that cannot be done now; the value is then as before, or as changed.
+   * Replaces a value stored by `remember` by the `next` that `change` makes of it, and returns its `result`. What another caller or
+   * portal changed meanwhile is not overwritten: `change` is then asked again. Throws StoreUnavailable when that cannot be
+   * done within 12 seconds; the value is then as before, or as changed.
    */
-  async update(key: string, ttlSeconds: number, change: (value: string | undefined) => string): Promise<void> {
-    const held = await this.#holdSoon(`update:${key}`);
-    try {
-      await this.backend.set(key, await this.#close(change(await this.read(key))), ttlSeconds * 1000);
-    } finally {
-      await held.end('known');
-    }
+  update<T>(key: string, ttlSeconds: number, change: Change<string | undefined, string, T>): Promise<T> {
+    return this.#updates.make(key, ttlSeconds, change);
   }
 
   /** Returns the time of the store's clock, in ms since 1970; undefined when it does not answer. */
@@ -170,16 +169,6 @@ export class Store {
         else await this.backend.abandon(claim, token).catch(orElse(undefined));
       },
     };
-  }
-
-  /** Holds an order of the portal's own as soon as nobody else does. */
-  async #holdSoon(order: string): Promise<HeldOrder> {
-    for (let waitMs = FIRST_LOOK_MS; waitMs < LEASE_MS; waitMs *= 1.5) {
-      const held = await this.beginOrder(order, true);
-      if (typeof held !== 'string') return held;
-      await sleep(waitMs);
-    }
-    throw new StoreUnavailable(`${order} is held by another`);
   }
 
   /** Returns whether an order is lost or done for good; undefined when neither, or when the store does not answer. */
@@ -314,6 +303,13 @@ export class Store {
 
   async #close(value: string): Promise<string> {
     return this.backend.isShared ? seal('outcome', value) : value;
+  }
+
+  /** Returns a stored value. Throws StoreUnavailable for one that was sealed with a secret that is not known. */
+  async #openKnown(sealed: string | undefined): Promise<string | undefined> {
+    const value = sealed === undefined ? undefined : await this.#open(sealed);
+    if (sealed !== undefined && value === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
+    return value;
   }
 
   /** Returns a stored value; undefined when it was sealed with a secret that is not known. */

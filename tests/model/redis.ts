@@ -121,6 +121,11 @@ export class ModelRedisMemory implements Memory {
       },
       get: async (keys) => keys.map((key) => this.#values.get(key)),
       set: async (key, value) => void this.#values.set(key, value),
+      swap: async (key, read, value) => {
+        if (this.#values.get(key) !== read) return false;
+        this.#values.set(key, value);
+        return true;
+      },
       now: async () => this.world.now,
       mark: async () => {},
       look: async (key) => redis.look(key),

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { RedisBackend } from '../../../app/store/redis-backend.server';
+import { Updates } from '../../../app/store/updates.server';
+import { type RedisServer, startRedis } from '../../support/redis';
+
+/** Values as they are: how they are sealed is no matter here. */
+const UNSEALED = { open: async (value: string | undefined) => value, close: async (value: string) => value };
+
+let redis: RedisServer;
+let backends: RedisBackend[];
+beforeAll(async () => {
+  redis = await startRedis();
+  const settings = { url: redis.url, sentinels: [], replicas: 0 };
+  backends = [0, 1].map(() => new RedisBackend(settings, () => {}));
+});
+afterAll(async () => {
+  await Promise.all(backends.map((backend) => backend.close()));
+  await redis.stop();
+});
+
+it('R29: two portals that change one value at once in Redis overwrite nothing of each other', async () => {
+  await expect
+    .poll(() => Promise.all(backends.map((backend) => backend.ping())).then(() => 'ready', String))
+    .toBe('ready');
+  const portals = backends.map((backend) => new Updates(backend, UNSEALED));
+  const numbers = Array.from({ length: 100 }, (_, index) => index);
+  const results = await Promise.all(
+    numbers.map((number) =>
+      portals[number % 2]!.make('list', 60, (value = '') => {
+        const known = value.split(' ').filter(Boolean);
+        return { next: [...known, number].join(' '), result: known.length };
+      }),
+    ),
+  );
+  const [list = ''] = await backends[0]!.get(['list']);
+  expect(results.sort((a, b) => a - b)).toEqual(numbers);
+  expect(
+    list
+      .split(' ')
+      .map(Number)
+      .sort((a, b) => a - b),
+  ).toEqual(numbers);
+});
+
+it('R29: stores a value only in place of the one that was read', async () => {
+  const [backend] = backends;
+  const swap = (read: string | undefined, value: string) => backend!.swap('one', read, value, 60_000);
+  expect(await swap('something', 'a')).toBe(false);
+  expect(await swap(undefined, 'a')).toBe(true);
+  expect(await swap(undefined, 'b')).toBe(false);
+  expect(await swap('b', 'c')).toBe(false);
+  expect(await swap('a', 'd')).toBe(true);
+  expect(await backend!.get(['one'])).toEqual(['d']);
+});
