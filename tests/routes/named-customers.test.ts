@@ -50,16 +50,18 @@ it('a customer is named from the receipt, found by name, sold to again by name o
   expect(deleted.text).not.toContain('Chidi’s mother');
 });
 
-it('a terminal names 200 customers, and finds them by name and number', { timeout: 60_000 }, async () => {
+it('a terminal names 200 customers, and finds them by name and number', async () => {
   const visitor = await terminal();
   const form = (await visitor.open('/terminal/customers?service=MTN+Airtime&customer=0')).formOf('Save');
-  const name = async (index: number) => {
+  const typed = (index: number) => {
     form.body.set('name', `Customer ${index}`);
     form.body.set('customer', String(8_050_000_000 + index));
-    return visitor.post(form.action, form.body.toString());
+    return form.body.toString();
   };
-  for (let index = 1; index <= 200; index++) await name(index);
-  const refused = await name(201);
+  const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin };
+  for (let index = 1; index <= 200; index++)
+    expect((await visitor.request(form.action, { method: 'POST', body: typed(index), headers })).status).toBe(303);
+  const refused = await visitor.post(form.action, typed(201));
   expect(refused.text).toContain('200 customers have names already. Delete one first.');
   expect(refused.field('name')).toBe('Customer 201');
   const found = await (await visitor.open('/terminal/customers')).press('Find', { q: 'customer 137' });
