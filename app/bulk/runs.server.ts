@@ -5,8 +5,9 @@ import { askToStop, rememberRun, type Run } from './batch.server';
 type Work = Parameters<Visit<'bulk'>['goOn']>[0];
 type RunningVisit = Parameters<Work>[0];
 
-/** Bulk sales that this process works on at once. */
+/** Bulk sales that this process works on at once, and those of one terminal: one is sold while others are checked. */
 const MAX_RUNS = 16;
+const MAX_OF_TERMINAL = 3;
 /** A run ends after so many lines in a row that were not sold or whose outcome is not known. */
 export const MAX_FAILED = 5;
 
@@ -23,7 +24,8 @@ export const WHY = {
   store: 'The portal cannot make sure right now that each line is sold only once.',
 };
 
-const running = new Set<Promise<void>>();
+/** The terminal of each run. */
+const running = new Map<Promise<void>, string>();
 let isEnding = false;
 
 /** True when the process is about to end: a run stops before its next line. */
@@ -32,7 +34,7 @@ export const mustStop = () => isEnding;
 /** Lets no run go on to its next line, and waits until the lines in progress have ended. */
 export async function endRuns(): Promise<void> {
   isEnding = true;
-  await Promise.allSettled(running);
+  await Promise.allSettled(running.keys());
 }
 
 /** Names what one run at a time does in all portals. */
@@ -49,10 +51,11 @@ export async function beginRun(
   withDoubles: boolean,
   work: (visit: RunningVisit) => Promise<string | undefined>,
 ): Promise<void> {
-  if (running.size >= MAX_RUNS || isEnding)
+  const ofTerminal = [...running.values()].filter((id) => id === visit.user.id).length;
+  if (running.size >= MAX_RUNS || ofTerminal >= MAX_OF_TERMINAL || isEnding)
     throw new UpstreamFailure('unavailable', 'form', {
       neverSent: true,
-      message: 'Many bulk sales are under way right now. Nothing was sent. Try again in a minute.',
+      message: `${ofTerminal >= MAX_OF_TERMINAL ? `${ofTerminal} bulk sales of yours` : 'Many bulk sales'} are under way right now. Nothing was sent. Try again in a minute.`,
     });
   const held = await visit.orders.begin(runName(visit, id), true);
   if (typeof held === 'string') return;
@@ -62,7 +65,7 @@ export async function beginRun(
   await rememberRun(visit, id, begun);
   await visit.goOn(async (own) => {
     const worked = workAndEnd(own, held);
-    running.add(worked);
+    running.set(worked, own.user.id);
     await worked.finally(() => running.delete(worked));
   });
 

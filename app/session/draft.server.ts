@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { FORM_TOKEN } from '../page-data/form-fields';
 import { seal, unseal } from '../seal.server';
+import { store } from '../store/store.server';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
+
+const fieldList = z.array(z.tuple([z.string(), z.string()]));
 
 /** Form input whose session had ended, kept until the same user has signed in again. */
 const draftSchema = z.object({
@@ -12,17 +16,18 @@ const draftSchema = z.object({
   user: z.string(),
   /** What to say when the input is shown again. */
   notice: z.string().optional(),
-  fields: z.array(z.tuple([z.string(), z.string()])),
+  fields: fieldList.optional(),
+  /** Names a draft in the store, which has the fields then. */
+  stored: z.string().optional(),
 });
 
 export const DRAFT_SECONDS = 15 * 60;
-/** A draft must fit into two cookies. */
+/** A longer draft does not fit into two cookies: it lies in the store, the latest one of a user. */
 const MAX_SEALED_LENGTH = 7_000;
+const storedDraft = z.object({ id: z.string(), fields: fieldList });
+const keyOf = (user: string) => `draft:${user}`;
 
-/**
- * Returns Set-Cookie headers that store the form input without passwords, and a notice to show with it; none for an unknown
- * user or a too long input.
- */
+/** Returns Set-Cookie headers that keep the form input without passwords, and a notice to show with it; none for an unknown user. */
 export async function draftCookies(
   request: Request,
   form: FormData,
@@ -34,8 +39,12 @@ export async function draftCookies(
     (field): field is [string, string] =>
       typeof field[1] === 'string' && field[0] !== FORM_TOKEN && !/password/i.test(field[0]),
   );
-  const sealed = await seal('draft', { ...placeOf(request), user, notice, fields });
-  return sealed.length > MAX_SEALED_LENGTH ? [] : writeCookie(request, 'draft', sealed, DRAFT_SECONDS);
+  const draft = { ...placeOf(request), user, notice };
+  const sealed = await seal('draft', { ...draft, fields });
+  if (sealed.length <= MAX_SEALED_LENGTH) return writeCookie(request, 'draft', sealed, DRAFT_SECONDS);
+  const stored = randomUUID();
+  await store().remember(keyOf(user), JSON.stringify({ id: stored, fields }), DRAFT_SECONDS);
+  return writeCookie(request, 'draft', await seal('draft', { ...draft, stored }), DRAFT_SECONDS);
 }
 
 /**
@@ -53,9 +62,18 @@ export async function takeDraft(
   const { pathname, vendor } = placeOf(request);
   if (read.data.pathname !== pathname || read.data.vendor !== vendor) return { cookies: [] };
   if (read.data.user !== user) return { cookies: clearCookie(request, 'draft') };
+  const fields = read.data.fields ?? (await storedFields(user, read.data.stored));
+  if (!fields) return { cookies: [] };
   const draft = new FormData();
-  for (const [name, value] of read.data.fields) draft.append(name, value);
+  for (const [name, value] of fields) draft.append(name, value);
   return { draft, notice: read.data.notice, cookies: clearCookie(request, 'draft') };
+}
+
+/** Returns the fields of a stored draft; undefined when a later one has its place, or the store does not answer. */
+async function storedFields(user: string, id: string | undefined) {
+  const value = await store().recall(keyOf(user));
+  const read = value === undefined ? undefined : storedDraft.safeParse(JSON.parse(value)).data;
+  return read?.id === id ? read?.fields : undefined;
 }
 
 function placeOf(request: Request): { pathname: string; vendor: string | null } {

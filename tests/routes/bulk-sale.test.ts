@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useServers } from '../support/use-servers';
-import { type Page, Visitor } from '../support/visitor';
+import { endSession, type Page, PASSWORD, Visitor } from '../support/visitor';
 
 const servers = useServers();
 beforeEach(() => servers.sandbox.clear());
@@ -306,6 +306,33 @@ describe('a bulk sale', () => {
     const results = await sell(left);
     expect(results.text).toContain('All 6 lines are sold.');
     expect(await salesMade()).toBe(6);
+  });
+
+  it('leaves room for other terminals: three bulk sales of one are worked on at once', async () => {
+    const visitor = new Visitor(servers.origin);
+    await visitor.signIn('terminal2@sandbox.test');
+    await servers.sandbox.fault({ call: 'POST api/sales/validate', kind: 'hang', ms: 100_000 });
+    const start = () => visitor.open('/terminal/bulk');
+    const check = async () => (await start()).press('Check the lines', { lines: airtime() });
+    for (const page of [await check(), await check(), await check()]) expect(page.text).toMatch(/0 of 1 line/);
+    const refused = await check();
+    expect(refused.alerts.join()).toContain('3 bulk sales of yours are under way right now. Nothing was sent.');
+    expect((await (await terminal()).open('/terminal/bulk')).status).toBe(200);
+    await servers.sandbox.clear();
+    expect((await checked(await terminal(), [airtime()])).text).toContain('To sell 1 line');
+  });
+
+  it('loses none of a thousand typed lines when the session ends before they are sent', async () => {
+    const visitor = await terminal();
+    const lines = Array.from({ length: 1_000 }, (_, index) => airtime(100, `Customer of line ${index}`)).join('\n');
+    const start = await visitor.open('/terminal/bulk');
+    await endSession(visitor);
+    const signIn = await start.press('Check the lines', { lines });
+    expect(signIn.text).toContain('Your session has ended.');
+    const back = await signIn.press('Sign In', { username: TERMINAL, password: PASSWORD });
+    expect(back.field('lines')?.trim().split(/\r?\n/)).toEqual(lines.split('\n'));
+    // It is shown once, as a shorter one is.
+    expect((await visitor.open('/terminal/bulk')).field('lines')).toBe('');
   });
 
   it('stays when many others were checked after it and sold nothing', async () => {

@@ -13,7 +13,7 @@ import { inParallel } from '../support/in-parallel';
 import { routeTable } from '../support/route-table';
 import { AIRTIME, validate } from '../support/selling';
 import { useServers } from '../support/use-servers';
-import { type Page, PASSWORD, Visitor } from '../support/visitor';
+import { endSession, type Page, PASSWORD, Visitor } from '../support/visitor';
 
 const servers = useServers();
 let records: Records;
@@ -62,13 +62,6 @@ function typedInto({ $ }: Page, element: Parameters<Page['$']>[0], index: number
   return field.attr('inputmode') === 'decimal' || type === 'tel' || field.attr('inputmode') === 'numeric'
     ? `080312345${String(index).padStart(2, '0')}`
     : `Typed ${index}`;
-}
-
-/** Ends the session on the server, as another window of the same browser would. */
-async function endSession(visitor: Visitor): Promise<void> {
-  const other = new Visitor(visitor.origin);
-  for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
-  await other.open('/logout', { referer: `${visitor.origin}/` });
 }
 
 const digits = (text: string | null) => text?.replace(/[\s,]/g, '');

@@ -108,6 +108,13 @@ export class Visitor {
   }
 }
 
+/** Ends the session on the server, as another window of the same browser would. */
+export async function endSession(visitor: Visitor): Promise<void> {
+  const other = new Visitor(visitor.origin);
+  for (const [name, value] of visitor.cookies) other.cookies.set(name, value);
+  await other.open('/logout', { referer: `${visitor.origin}/` });
+}
+
 /** A page as the server sent it. */
 export class Page {
   readonly $: cheerio.CheerioAPI;
