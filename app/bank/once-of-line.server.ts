@@ -6,7 +6,8 @@ import { giveLineBack, rememberDeposit, takeLine } from './lines.server';
 type Mover = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName'>;
 type Sent = { kind: string; id?: string };
 
-const DONE = 'This line of the bank statement was deposited or left out already. Nothing was sent.';
+/** Says why no deposit can be made of a line. */
+export const LINE_IS_DONE = 'This line of the bank statement was deposited or left out already.';
 
 /** Sends a deposit of a line of a bank statement, unless the line is done. One that was refused or not sent gives its line back. */
 export async function onceOfLine<Of extends Sent>(
@@ -23,7 +24,7 @@ export async function onceOfLine<Of extends Sent>(
     await giveBack();
     return { kind: 'not sent', message: taken.failed };
   }
-  if (!taken.data) return { kind: 'refused', message: DONE };
+  if (!taken.data) return { kind: 'refused', message: `${LINE_IS_DONE} Nothing was sent.` };
   const sent = await send();
   if (sent.kind === 'refused' || sent.kind === 'not sent') await giveBack();
   else if (sent.id) await tryLoad(rememberDeposit(mover, line, mark, sent.id));

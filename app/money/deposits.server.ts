@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BANK_LINE, bankLines } from '../bank/lines.server';
-import { onceOfLine } from '../bank/once-of-line.server';
+import { LINE_IS_DONE, onceOfLine } from '../bank/once-of-line.server';
 import { formatDay } from '../domain/lagos';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { registrationState, statusLook, statusState } from '../domain/status';
@@ -49,7 +49,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
     const line = await lineOf(visit, params);
-    return orderStep(
+    const order = await orderStep(
       visit,
       newDepositOrder,
       {
@@ -75,6 +75,8 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
         changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
       },
     );
+    // One whose outcome is not known is looked up first.
+    return line?.done && 'confirmation' in order ? { done: LINE_IS_DONE } : order;
   }
   const form = {
     title: 'New Deposit',
