@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tests/model/mutant-plugin';
 import { UNIT_SETTINGS } from './tests/support/unit-settings';
 
-/** What a busy machine may take until something that is waited for is there. */
-const patient = { poll: { timeout: 15_000 } };
+/** What a busy machine may take until something that is waited for is there. These end what hangs, and measure nothing. */
+const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 600_000, hookTimeout: 600_000 };
 /** Keeps commands that tests start from installing and building, since other tests use the same folders. */
 const asItIs = { SETUP: 'never' };
 const setupFiles = ['tests/support/short-keep-alive.ts', 'tests/support/property-errors.ts'];
@@ -25,9 +25,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Sharing modules halves the time. Tests that need other settings than these load the modules again.
           isolate: false,
-          // What a busy machine may take.
-          expect: patient,
-          testTimeout: 60_000,
+          ...patient,
           env: UNIT_SETTINGS,
         },
       },
@@ -57,9 +55,7 @@ export default defineConfig({
           maxWorkers: 4,
           // Sharing modules saves a tenth of the time. Tests here therefore must not change process.env or mock modules.
           isolate: false,
-          expect: patient,
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -71,9 +67,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 3,
-          expect: patient,
-          testTimeout: 600_000,
-          hookTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -85,9 +79,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          expect: patient,
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -100,10 +92,9 @@ export default defineConfig({
           env: { ...asItIs, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
           setupFiles,
           maxWorkers: 1,
-          expect: patient,
+          ...patient,
           // 5,000 of them take hours.
           testTimeout: 12 * 60 * 60_000,
-          hookTimeout: 60_000,
         },
       },
       {
@@ -115,15 +106,13 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          expect: patient,
-          testTimeout: 120_000,
-          hookTimeout: 600_000,
+          ...patient,
         },
       },
       {
         resolve: { alias },
         // By hand, around a change that is to change no page.
-        test: { name: 'pages', include: ['tests/pages/*.test.ts'], hookTimeout: 60_000 },
+        test: { name: 'pages', include: ['tests/pages/*.test.ts'], ...patient },
       },
       {
         resolve: { alias },
@@ -134,8 +123,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          expect: patient,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
       {
@@ -147,9 +135,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...patient,
         },
       },
     ],

@@ -94,7 +94,7 @@ describe('a list that was read before', () => {
     expect(() => rows[0]!.more!.push(1)).toThrow(TypeError);
   });
 
-  it('gives what a list that is read for the first time gives, after any changes', { timeout: 240_000 }, async () => {
+  it('gives what a list that is read for the first time gives, after any changes', async () => {
     const at = fc.double({ min: 0, max: 1, noNaN: true });
     const edit = fc.oneof(
       fc.record({ kind: fc.constant('rows' as const), at, gone: fc.nat(40), added: fc.nat(40) }),

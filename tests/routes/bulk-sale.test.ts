@@ -24,9 +24,7 @@ async function checked(visitor: Visitor, lines: readonly string[]): Promise<Page
 /** Opens the page of a bulk sale until nothing is done with it any more. */
 async function settled(page: Page): Promise<Page> {
   let now = page;
-  await expect
-    .poll(async () => (now = await page.visitor.open(page.path)).headers.get('refresh'), { timeout: 60_000 })
-    .toBeNull();
+  await expect.poll(async () => (now = await page.visitor.open(page.path)).headers.get('refresh')).toBeNull();
   return now;
 }
 

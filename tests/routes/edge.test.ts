@@ -318,7 +318,7 @@ describe('a client that disconnects while sending', () => {
             get(asset!, '') +
             get('/', cookie).repeat(2),
         );
-        await expect.poll(() => own.sandbox.calls('POST api/reports/transactions'), { timeout: 15_000 }).toBe(round);
+        await expect.poll(() => own.sandbox.calls('POST api/reports/transactions')).toBe(round);
         socket.destroy();
       }
       expect((await staff.request('/lists/vendors/csv')).status).toBe(200);
@@ -347,7 +347,7 @@ describe('stopping', () => {
       body: body.toString(),
       headers: { ...FORM, origin: stopping.origin },
     });
-    await expect.poll(() => stopping.sandbox.calls('POST api/sales'), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => stopping.sandbox.calls('POST api/sales')).toBe(1);
     const left = stopping.stopPortal();
     expect((await selling).headers.get('location')).toMatch(/^\/receipt\//);
     expect(await left).toBe(0);

@@ -91,33 +91,29 @@ async function lostOf(audience: Audience, open: (visitor: Visitor) => Promise<Pa
 
 const seen = new Map<string, number>();
 
-it.each(AUDIENCES)(
-  'an ended session costs the %s nothing that was typed into any form',
-  { timeout: 240_000 },
-  async (audience) => {
-    const reader = await signedIn(servers.origin, audience);
-    const found: { at: PageAt['address']; form: TypedForm }[] = [];
-    const pages = pagesOf(audience, routes, records).filter(({ address }) => address !== '/register');
-    for (const { address } of pages)
-      for (const form of formsOf(await reader.open(address))) {
-        const name = `${address.split('?')[0]} ${form.button}`;
-        if (
-          !found.some(
-            ({ at, form: other }) =>
-              `${at.split('?')[0]} ${other.button}` === name &&
-              String(Object.keys(other.typed)) === String(Object.keys(form.typed)),
-          )
+it.each(AUDIENCES)('an ended session costs the %s nothing that was typed into any form', async (audience) => {
+  const reader = await signedIn(servers.origin, audience);
+  const found: { at: PageAt['address']; form: TypedForm }[] = [];
+  const pages = pagesOf(audience, routes, records).filter(({ address }) => address !== '/register');
+  for (const { address } of pages)
+    for (const form of formsOf(await reader.open(address))) {
+      const name = `${address.split('?')[0]} ${form.button}`;
+      if (
+        !found.some(
+          ({ at, form: other }) =>
+            `${at.split('?')[0]} ${other.button}` === name &&
+            String(Object.keys(other.typed)) === String(Object.keys(form.typed)),
         )
-          found.push({ at: address, form });
-      }
-    seen.set(audience, found.length);
-    const lost: string[] = [];
-    await inParallel(found, 4, async (left) => {
-      for (const { at, form } of left) lost.push(...(await lostOf(audience, (visitor) => visitor.open(at), form)));
-    });
-    expect(lost).toEqual([]);
-  },
-);
+      )
+        found.push({ at: address, form });
+    }
+  seen.set(audience, found.length);
+  const lost: string[] = [];
+  await inParallel(found, 4, async (left) => {
+    for (const { at, form } of left) lost.push(...(await lostOf(audience, (visitor) => visitor.open(at), form)));
+  });
+  expect(lost).toEqual([]);
+});
 
 it('an ended session costs a terminal nothing of a sale', async () => {
   const open = (visitor: Visitor) => validate(visitor, AIRTIME);

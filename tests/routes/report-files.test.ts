@@ -409,7 +409,7 @@ describe('a file that cannot be created', () => {
     expect((await open()).statusCode).toBe(429);
     for (const answer of four) answer.on('error', () => undefined).destroy();
     await servers.sandbox.clear();
-    await expect.poll(async () => (await open()).statusCode, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await open()).statusCode).toBe(200);
     expect((await vendor.request(`/reports/transactions/csv?from=${day(3)}`)).status).toBe(200);
   });
 

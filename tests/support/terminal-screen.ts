@@ -7,7 +7,7 @@ import { vi } from 'vitest';
 
 const COLUMNS = 100;
 const ROWS = 45;
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 60_000;
 
 /** A program in a terminal of 100 × 45 characters, with its screen as text. */
 export class TerminalScreen {

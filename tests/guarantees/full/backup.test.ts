@@ -40,7 +40,7 @@ async function soldOnce(): Promise<() => Promise<Page>> {
 /** Sends forms of before and after a backup again, once the store answers: none is sent to the API. */
 async function expectNoSecondSale(before: () => Promise<Page>, after: () => Promise<Page>): Promise<void> {
   await all.sandbox.clear();
-  await expect.poll(async () => (await after()).text, { timeout: 30_000 }).toContain(LOOK_FIRST);
+  await expect.poll(async () => (await after()).text).toContain(LOOK_FIRST);
   expect((await before()).text).not.toContain('cannot make sure');
   expect(await all.sandbox.calls(CALL)).toBe(0);
   await soldOnce();

@@ -15,7 +15,7 @@ const RESTARTS = times(20, PORTALS);
 let deployment: Deployment;
 beforeAll(async () => {
   deployment = await startDeployment(PORTALS, { MONEY_TIMEOUT_MS: '20000' });
-}, 60_000);
+});
 afterAll(() => deployment.stop());
 
 /** Returns the index of the portal with a payment in progress. */
@@ -58,7 +58,7 @@ describe(`${PORTALS} portals with Redis behind nginx with TLS (deploy/local)`, (
     let selling = -1;
     const { statuses } = await whileVisited(deployment.origin, { clients: 4 }, async () => {
       const sending = form.press('Process', { amount: '95' });
-      await expect.poll(() => deployment.sandbox.calls('POST api/sales'), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => deployment.sandbox.calls('POST api/sales')).toBe(1);
       selling = await portalThatSells();
       await deployment.kill(selling);
       const answer = await sending;

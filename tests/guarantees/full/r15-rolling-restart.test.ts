@@ -30,7 +30,7 @@ async function start(backend: Backend): Promise<Portal> {
     }),
   );
   await portal.ready;
-  await vi.waitFor(() => expect(backend.isReady).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(() => expect(backend.isReady).toBe(true), { timeout: 60_000 });
   return portal;
 }
 
@@ -48,36 +48,32 @@ afterAll(async () => {
   await redis.stop();
 });
 
-it(
-  `R15: ${RESTARTS} restarts of two portals under load: 0 failed requests, 0 cut sales`,
-  { timeout: 300_000 },
-  async () => {
-    const terminal = new Visitor(proxy.origin);
-    await terminal.signIn('terminal@sandbox.test');
-    const { statuses, receipts } = await whileVisited(proxy.origin, { clients: 6, seller: terminal }, async () => {
-      for (let count = 0; count < RESTARTS; count++) {
-        const which = count % 2;
-        await portals[which]!.stop();
-        expect(await portals[which]!.exited).toBe(0);
-        portals[which] = await start(backends[which]!);
-      }
-    });
-    console.log(
-      `R15: ${RESTARTS} restarts, ${statuses.length} pages and ${receipts.length} sales: ${proxy.failed()} failed`,
-    );
-    expect(proxy.failed()).toBe(0);
-    expect(new Set(statuses)).toEqual(new Set([200]));
-    expect(receipts.length).toBeGreaterThan(0);
-    expect(new Set(receipts)).toEqual(new Set(['MTN Airtime']));
-  },
-);
+it(`R15: ${RESTARTS} restarts of two portals under load: 0 failed requests, 0 cut sales`, async () => {
+  const terminal = new Visitor(proxy.origin);
+  await terminal.signIn('terminal@sandbox.test');
+  const { statuses, receipts } = await whileVisited(proxy.origin, { clients: 6, seller: terminal }, async () => {
+    for (let count = 0; count < RESTARTS; count++) {
+      const which = count % 2;
+      await portals[which]!.stop();
+      expect(await portals[which]!.exited).toBe(0);
+      portals[which] = await start(backends[which]!);
+    }
+  });
+  console.log(
+    `R15: ${RESTARTS} restarts, ${statuses.length} pages and ${receipts.length} sales: ${proxy.failed()} failed`,
+  );
+  expect(proxy.failed()).toBe(0);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  expect(receipts.length).toBeGreaterThan(0);
+  expect(new Set(receipts)).toEqual(new Set(['MTN Airtime']));
+});
 
 it('R15: after SIGTERM a portal reports that it is not ready, and still responds', async () => {
   const [backend] = backends;
   const ask = async (path: string) => (await fetch(`http://127.0.0.1:${backend!.port}${path}`)).status;
   expect([await ask('/ready'), await ask('/health')]).toEqual([200, 200]);
   const stopped = portals[0]!.stop();
-  await expect.poll(() => ask('/ready'), { timeout: 10_000 }).toBe(503);
+  await expect.poll(() => ask('/ready')).toBe(503);
   expect([await ask('/health'), await ask('/signin')]).toEqual([200, 200]);
   await stopped;
   expect(await portals[0]!.exited).toBe(0);
@@ -97,7 +93,7 @@ it('R15: a keep-alive connection is closed with a response, not between two requ
   };
   expect(await ask()).toBe('keep-alive');
   const stopped = portal.stop();
-  await expect.poll(ask, { timeout: 10_000 }).toBe('close');
+  await expect.poll(ask).toBe('close');
   await stopped;
   agent.destroy();
 });

@@ -144,7 +144,7 @@ async function look(page: Page): Promise<void> {
       );
     },
     undefined,
-    { timeout: 10_000 },
+    { timeout: 60_000 },
   );
   await isTakenOver.catch(() => found.console.push(`${page.url()}: its own script did not take it over`));
   const { ran, broken, markup, isPoisoned } = await page.evaluate(() => ({

@@ -42,7 +42,7 @@ it.each(sample([301, 302, 303, 307, 308], 3))(
   async (status) => {
     const url = await startApi(status, { location: 'https://api.example/v1/?session=secret' });
     servers = await startServers({ portal: { UPSTREAM_URL: `${url}/v1` } });
-    await expect.poll(complaints, { timeout: 15_000 }).toHaveLength(1);
+    await expect.poll(complaints).toHaveLength(1);
     const [line] = complaints();
     expect(line).toMatchObject({ level: ERROR, location: 'https://api.example/v1/' });
     expect(line!.msg).toBe(
@@ -56,7 +56,7 @@ it.each(sample([301, 302, 303, 307, 308], 3))(
 it('warns in one line that the API cannot be reached, and still serves', async () => {
   const url = `http://127.0.0.1:${await freePort()}`;
   servers = await startServers({ portal: { UPSTREAM_URL: url } });
-  await expect.poll(complaints, { timeout: 15_000 }).toEqual([
+  await expect.poll(complaints).toEqual([
     expect.objectContaining({
       level: WARN,
       msg: `The API at ${url} (UPSTREAM_URL) cannot be reached. The portal runs and tries again with each call.`,
@@ -67,7 +67,7 @@ it('warns in one line that the API cannot be reached, and still serves', async (
 
 it('logs nothing about any other response of the API, such as a 404', async () => {
   servers = await startServers({ portal: { UPSTREAM_URL: await startApi(404) } });
-  await expect.poll(() => asked, { timeout: 15_000 }).toEqual(['GET /api/services/category']);
+  await expect.poll(() => asked).toEqual(['GET /api/services/category']);
   await new Visitor(servers.origin).open('/signin');
   expect(complaints()).toEqual([]);
 });

@@ -72,7 +72,7 @@ function send(to: string, cookie: string, { type, declared, chunks }: Sending): 
 }
 
 describe('R11: a large body uses few resources', () => {
-  it.each(Object.entries(SENDINGS))('%s, to every POST route', { timeout: 300_000 }, async (what, sending) => {
+  it.each(Object.entries(SENDINGS))('%s, to every POST route', async (what, sending) => {
     const other = new Visitor(servers.origin);
     await other.signIn('terminal2@sandbox.test');
     const before = await memoryMb(servers.portalPid);

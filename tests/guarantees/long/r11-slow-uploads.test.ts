@@ -47,39 +47,35 @@ function slowly(visitor: Visitor): { ended: Promise<number | 'cut'>; stop(): voi
   return { ended, stop };
 }
 
-it(
-  `R11: ${ACCOUNTS} accounts with ${UPLOADS_EACH} slow uploads each do not block another’s upload`,
-  { timeout: 120_000 },
-  async () => {
-    const other = await newVendor(99);
-    const slow: ReturnType<typeof slowly>[] = [];
-    for (let index = 0; index < ACCOUNTS; index++) {
-      const visitor = await newVendor(index);
-      for (let count = 0; count < UPLOADS_EACH; count++) slow.push(slowly(visitor));
-    }
-    const form = (await other.open('/info')).formOf('Save & Continue');
-    const { body, contentType } = multipart(Object.fromEntries(form.body), [
-      { field: 'signed', name: 'agreement.pdf', buffer: pdfOf({ content: 'x'.repeat(3 * 1024 * 1024) }) },
-    ]);
-    const upload = async () =>
-      (
-        await other.request('/info', {
-          method: 'POST',
-          body: new Uint8Array(body),
-          headers: { 'content-type': contentType, origin: servers.origin },
-        })
-      ).status;
-    // All slots are taken at first.
-    await expect.poll(upload, { timeout: 10_000, interval: 100 }).toBe(503);
-    const began = performance.now();
-    const statuses: number[] = [];
-    await expect
-      .poll(async () => statuses.push(await upload()) && statuses.at(-1), { timeout: 60_000, interval: 500 })
-      .toBe(303);
-    console.log(
-      `R11: with ${slow.length} slow uploads under way, another got through after ${((performance.now() - began) / 1000).toFixed(1)} s and ${statuses.length} tries`,
-    );
-    expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
-    for (const { stop } of slow) stop();
-  },
-);
+it(`R11: ${ACCOUNTS} accounts with ${UPLOADS_EACH} slow uploads each do not block another’s upload`, async () => {
+  const other = await newVendor(99);
+  const slow: ReturnType<typeof slowly>[] = [];
+  for (let index = 0; index < ACCOUNTS; index++) {
+    const visitor = await newVendor(index);
+    for (let count = 0; count < UPLOADS_EACH; count++) slow.push(slowly(visitor));
+  }
+  const form = (await other.open('/info')).formOf('Save & Continue');
+  const { body, contentType } = multipart(Object.fromEntries(form.body), [
+    { field: 'signed', name: 'agreement.pdf', buffer: pdfOf({ content: 'x'.repeat(3 * 1024 * 1024) }) },
+  ]);
+  const upload = async () =>
+    (
+      await other.request('/info', {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers: { 'content-type': contentType, origin: servers.origin },
+      })
+    ).status;
+  // All slots are taken at first.
+  await expect.poll(upload, { timeout: 10_000, interval: 100 }).toBe(503);
+  const began = performance.now();
+  const statuses: number[] = [];
+  await expect
+    .poll(async () => statuses.push(await upload()) && statuses.at(-1), { timeout: 60_000, interval: 500 })
+    .toBe(303);
+  console.log(
+    `R11: with ${slow.length} slow uploads under way, another got through after ${((performance.now() - began) / 1000).toFixed(1)} s and ${statuses.length} tries`,
+  );
+  expect(new Set(statuses.slice(0, -1))).toEqual(new Set([503]));
+  for (const { stop } of slow) stop();
+});
