@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumOptions, firefoxOptions } from './tests/support/browsers';
 
-const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 15_000 };
+const phone = { viewport: { width: 360, height: 740 }, actionTimeout: 60_000 };
 const chromium = { ...phone, launchOptions: chromiumOptions() };
 const firefox = { ...phone, browserName: 'firefox' as const, launchOptions: firefoxOptions() };
 const JOURNEYS = '*journey.spec.ts';
@@ -15,8 +15,8 @@ export default defineConfig({
   // Each has a portal and a sandbox of its own.
   workers: 3,
   // What a busy machine may take.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   forbidOnly: true,
   reporter: [['list']],
   projects: [

@@ -7,7 +7,6 @@ test('R21: staff create a vendor with terminals and services, and move money', a
   servers,
   javaScriptEnabled,
 }, { project }) => {
-  test.setTimeout(180_000);
   await servers.sandbox.clear();
   const run = project.name.replace(/\W/g, '');
   await signIn(page, 'manager@sandbox.test');

@@ -34,7 +34,6 @@ async function goTo(page: Page, place: string): Promise<void> {
 }
 
 test('a terminal signs in and sells by keyboard alone', async ({ page }, { project }) => {
-  test.setTimeout(90_000);
   await signInByKeyboard(page, 'terminal@sandbox.test');
   await skipToContent(page);
   await tabTo(page, page.getByRole('link', { name: 'Airtime' }));
@@ -57,7 +56,6 @@ test('a terminal signs in and sells by keyboard alone', async ({ page }, { proje
 });
 
 test('staff filter a list, refund, and leave a dialog by keyboard alone', async ({ page }, { project }) => {
-  test.setTimeout(120_000);
   const hasScript = project.use.javaScriptEnabled !== false;
   await signInByKeyboard(page, 'admin@sandbox.test');
   await goTo(page, 'Deposits');
@@ -110,7 +108,6 @@ test('staff filter a list, refund, and leave a dialog by keyboard alone', async 
 });
 
 test('a vendor transfers by keyboard alone', async ({ page }, { project }) => {
-  test.setTimeout(90_000);
   await signInByKeyboard(page, 'vendor@sandbox.test');
   await goTo(page, 'Transfers');
   await skipToContent(page);

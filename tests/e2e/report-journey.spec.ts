@@ -38,7 +38,6 @@ test('R21: staff open the reports of a month, a vendor and a terminal, and downl
   page,
   javaScriptEnabled,
 }) => {
-  test.setTimeout(120_000);
   await page.setViewportSize({ width: 1440, height: 900 });
   await signIn(page, 'manager@sandbox.test');
   await go(page, 'Transaction Report');

@@ -10,7 +10,6 @@ test('R21: an applicant registers, applies, corrects, is approved and becomes a 
   servers,
   javaScriptEnabled: hasScript,
 }, { project }) => {
-  test.setTimeout(180_000);
   await servers.sandbox.clear();
   const name = `Vendor of ${project.name}`;
   const username = `applicant-${project.name.replace(/\W/g, '')}@example.test`;

@@ -4,7 +4,6 @@ import { sample } from '../../support/scale';
 
 for (const width of sample([360, 1440], 2)) {
   test(`axe finds nothing on public pages and in the steps of a sale at ${width} px`, async ({ page }) => {
-    test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
     const check = async () => {
       expect(await axeViolations(page), page.url()).toEqual([]);

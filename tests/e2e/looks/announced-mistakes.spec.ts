@@ -169,7 +169,6 @@ for (const script of [true, false]) {
     test('each refused field has its message, the title says Error, and the focus is on the error', async ({
       page,
     }) => {
-      test.setTimeout(180_000);
       let signedIn = '';
       for (const { who, at, fill = {}, choose = {}, pick, press, says } of sample(FORMS, 3, script ? 0 : 1)) {
         await test.step(`${at}: ${Object.keys(says).join(', ')}`, async () => {

@@ -26,7 +26,6 @@ test('the page of components: axe finds nothing in any state, and nothing is wid
   page,
   dev,
 }) => {
-  test.setTimeout(600_000);
   await page.goto(`${dev}/signin?next=/components`);
   await page.getByLabel('Username').fill(ACCOUNT_OF.staff);
   await page.getByLabel('Password').fill(PASSWORD);

@@ -27,7 +27,6 @@ for (const script of [true, false]) {
     test.use({ javaScriptEnabled: script });
 
     test('a confirmation dialog is named by its title, described by its text, and has the focus', async ({ page }) => {
-      test.setTimeout(90_000);
       await signIn(page, 'admin@sandbox.test');
       for (const { at, title, says } of QUESTIONS) {
         await page.goto(at);

@@ -34,7 +34,6 @@ for (const audience of Object.keys(ACCOUNTS) as (keyof typeof ACCOUNTS & Audienc
     page,
     servers,
   }) => {
-    test.setTimeout(180_000);
     await without(page, lackingFeatures());
     await signIn(page, ACCOUNTS[audience]);
     const pages = pagesOf(audience, await routeTable(), await recordsOf(servers.sandbox.url)).filter(

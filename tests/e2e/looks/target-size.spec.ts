@@ -7,7 +7,6 @@ const STAFF = 'admin@sandbox.test';
 const WIDTHS = [1024, 1440];
 
 test('links and buttons of staff lists are 24 px high and wide, or as far apart', async ({ page }) => {
-  test.setTimeout(300_000);
   await signIn(page, STAFF);
   const problems: Record<string, string[]> = {};
   for (const path of LISTS[STAFF]!) {

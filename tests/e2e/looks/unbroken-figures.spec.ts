@@ -110,7 +110,6 @@ async function problemsOn(page: Page, paths: readonly string[]): Promise<Record<
 
 for (const [username, paths] of Object.entries(LISTS)) {
   test(`lists of ${username.split('@')[0]} break no figure and do not scroll sideways`, async ({ page }) => {
-    test.setTimeout(300_000);
     await signIn(page, username);
     expect(await problemsOn(page, paths)).toEqual({});
   });

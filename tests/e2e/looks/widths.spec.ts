@@ -68,7 +68,6 @@ function overflows(page: Page): Promise<string[]> {
 
 for (const audience of AUDIENCES) {
   test(`pages of ${audience} fit every width, with long names and large amounts`, async ({ page, servers }) => {
-    test.setTimeout(300_000);
     const routes = await routeTable();
     const pages = pagesOf(audience, routes, await recordsOf(servers.sandbox.url));
     await signIn(page, ACCOUNT_OF[audience]);

@@ -84,7 +84,6 @@ for (const audience of AUDIENCES) {
     page,
     servers,
   }) => {
-    test.setTimeout(300_000);
     const records = await recordsOf(servers.sandbox.url);
     await signIn(page, ACCOUNT_OF[audience]);
     for (const { address } of sample(pagesOf(audience, await routeTable(), records), 9, 2)) {
@@ -105,7 +104,6 @@ test('public pages: nothing scrolls sideways', async ({ page }) => {
 });
 
 test('the steps of a sale, its errors and a receipt of three tokens do not scroll sideways', async ({ page }) => {
-  test.setTimeout(120_000);
   await signIn(page, ACCOUNT_OF.terminal);
   await page.goto('/terminal/validate?category=electricity&provider=IKEDC');
   await page.getByText('Prepaid meter', { exact: true }).click();
