@@ -1,4 +1,3 @@
-import { comparableId } from '../domain/ids';
 import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import type { FileFormat } from '../exports/table';
 import { listDays } from '../listing/days';
@@ -7,18 +6,16 @@ import { fileOfList } from '../lists/files.server';
 import { listPage } from '../lists/page.server';
 import { screenRow } from '../lists/screen-row';
 import type { ShownAct } from '../page-data/shown-act';
-import { tryLoadWithin } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { ACT_DAYS } from '../store/acts.server';
-import { shownAct } from './shown-act.server';
+import { type Act, ACT_DAYS } from '../store/acts.server';
+import { namesOf } from './names.server';
+import { kindsOf, shownAct } from './shown-act.server';
 
 type Reader = Visit<'audit'>;
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How many days are read where the address names none. */
 const USUAL_DAYS = 7;
-/** How long the names of vendors are waited for. */
-const NAMES_WAIT_MS = 1_000;
 /** The most acts that are read at once, the latest. */
 const MAX_READ = 5_000;
 
@@ -35,18 +32,15 @@ export async function auditFile(visit: Reader, format: FileFormat): Promise<Resp
   return fileOfList(visit, format, { ...auditRows, read: () => readActs(visit) });
 }
 
-async function readActs({ url, actsOfDay, lookup, api }: Reader): Promise<ShownAct[]> {
-  // Without their names, vendors have their ids: the audit does not wait for an API that is away.
-  const vendors = await tryLoadWithin(NAMES_WAIT_MS, lookup('vendors', api.vendors.list));
-  const known = (vendors !== 'late' && vendors.data) || [];
-  const names = new Map(known.map(({ id, name }) => [comparableId(id), name]));
-  const nameOf = (id: string) => names.get(comparableId(id));
-  const found: ShownAct[] = [];
-  for (const day of daysRead(url.searchParams)) {
-    found.push(...(await actsOfDay(day)).map((act) => shownAct(act, nameOf)));
+async function readActs(visit: Reader): Promise<ShownAct[]> {
+  const found: Act[] = [];
+  for (const day of daysRead(visit.url.searchParams)) {
+    found.push(...(await visit.actsOfDay(day)));
     if (found.length >= MAX_READ) break;
   }
-  return found.slice(0, MAX_READ);
+  const acts = found.slice(0, MAX_READ);
+  const nameOf = await namesOf(visit, acts.flatMap(kindsOf));
+  return acts.map((act) => shownAct(act, nameOf));
 }
 
 /** Returns the days in UTC that have the days of the address, in Lagos, the latest first. */

@@ -5,7 +5,8 @@ const act = (what: string, on: Record<string, string>) => ({
   ...{ time: '2026-11-28T09:00:00Z', who: 'staff-1', name: 'Ada', role: 'staff', staffRole: 'admin', outcome: 'done' },
   ...{ what, on },
 });
-const linksOf = (what: string, on: Record<string, string>) => shownAct(act(what, on), (id) => `Vendor ${id}`).links;
+const linksOf = (what: string, on: Record<string, string>) =>
+  shownAct(act(what, on), (kind, id) => (kind === 'vendors' ? `Vendor ${id}` : undefined)).links;
 
 describe('the records of an act', () => {
   it('are named and linked by what they are, also where a vendor and a terminal have the same id', () => {

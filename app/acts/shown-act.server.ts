@@ -4,30 +4,35 @@ import { isActive } from '../domain/status';
 import type { ShownAct } from '../page-data/shown-act';
 import { paths } from '../paths';
 import type { Act } from '../store/acts.server';
-
-/** Returns the name of a vendor; undefined for an id of something else. */
-export type NameOf = (id: string) => string | undefined;
+import type { NameOf } from './names.server';
 
 /** Returns an act in words, with links to its records. */
 export function shownAct(act: Act, nameOf: NameOf = () => undefined): ShownAct {
   const { time, who, name, role, staffRole, what, on = {}, kobo: amount, recordStatus, why, outcome } = act;
-  const records = Object.entries(on)
-    .filter(([key, id]) => !NO_RECORDS.includes(key) && id)
-    .map(([key, id]) => {
-      const of = recordOf(key, what, on.target);
-      return { id, of, own: of === 'vendors' ? nameOf(id) : undefined };
-    });
+  const records = recordsOf(act).map(({ id, of }) => ({ id, of, own: of && nameOf(of, id) }));
   return {
     time,
     who: name ?? who,
     role: staffRole ?? role ?? '',
     what: on.was === undefined ? actWords(what) : isActive(on.was) ? 'Disable' : 'Enable',
     records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
-    links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(of && { href: PAGES[of](id) }) })),
+    links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(hasPage(of) && { href: PAGES[of](id) }) })),
     amount: amount === undefined ? undefined : kobo(amount),
     outcome: outcome === 'done' && recordStatus ? recordStatus.replaceAll('_', ' ') : actOutcome(outcome),
     why: [on.reason, why].filter(Boolean).join(' '),
   };
+}
+
+/** Returns the kinds of the records of an act. */
+export function kindsOf(act: Act): string[] {
+  return recordsOf(act).flatMap(({ of }) => of ?? []);
+}
+
+/** Returns the records of an act, and what each is of where that is known. */
+function recordsOf({ what, on = {} }: Act): { id: string; of: string | undefined }[] {
+  return Object.entries(on)
+    .filter(([key, id]) => !NO_RECORDS.includes(key) && id)
+    .map(([key, id]) => ({ id, of: kindOf(key, what, on.target) }));
 }
 
 /** The pages of records. */
@@ -43,21 +48,23 @@ const PAGES = {
   orders: (order: string) => paths.approvals({ order }),
   references: (q: string) => paths.go({ q }),
 } satisfies Record<string, (id: string) => string>;
-type Kind = keyof typeof PAGES;
+const hasPage = (of: string | undefined): of is keyof typeof PAGES => of !== undefined && Object.hasOwn(PAGES, of);
 
 /** What an id is of, by the API's name for it. */
-const BY_NAME: Readonly<Record<string, Kind>> = {
+const BY_NAME: Readonly<Record<string, string>> = {
   reference: 'references',
   vendorId: 'vendors',
   subvendorId: 'subvendors',
   terminalId: 'terminals',
   depositId: 'deposits',
+  serviceId: 'services',
+  staff: 'staffs',
   serviceProfileId: 'serviceProfiles',
   order: 'orders',
 };
 
 /** What the only id of a call is of, or that of the record that it made. */
-const BY_CALL: Readonly<Record<string, Kind>> = {
+const BY_CALL: Readonly<Record<string, string>> = {
   'POST api/vendors': 'vendors',
   'POST api/vendors/approve': 'vendors',
   'POST api/subvendors': 'subvendors',
@@ -72,10 +79,13 @@ const BY_CALL: Readonly<Record<string, Kind>> = {
   'POST api/serviceProfiles': 'serviceProfiles',
   'PUT api/serviceProfiles': 'serviceProfiles',
   'POST api/notices': 'notices',
+  'POST api/staffs': 'staffs',
+  'POST api/services': 'services',
+  'POST api/channels': 'channels',
+  'POST api/partners': 'partners',
 };
 
-/** Returns what an id is of; undefined for a record without a page, such as one that was deleted. */
-function recordOf(key: string, what: string, target: string | undefined): Kind | undefined {
-  if (key !== 'id' && key !== 'created') return BY_NAME[key];
-  return target !== undefined && Object.hasOwn(PAGES, target) ? (target as Kind) : BY_CALL[what];
+/** Returns what an id is of; undefined for what has no page and no name, such as a record that was deleted. */
+function kindOf(key: string, what: string, target: string | undefined): string | undefined {
+  return key === 'id' || key === 'created' ? (target ?? BY_CALL[what]) : BY_NAME[key];
 }

@@ -111,4 +111,12 @@ it('the audit and the record say who disabled it, and who enabled it again', asy
   await vendor.press('Inactive');
   expect(actsOn(await admin.open('/vendors/v-corner'))[0]).toMatch(/^Enable .*Amaka Obi/);
   expect((await admin.open('/audit?what=Disable')).rows.text()).toContain('Corner Shop');
+  // Who and what has no page of its own is named too.
+  await (await admin.open('/staffs?disable=staff-officer')).press('Disable');
+  await (await admin.open('/channels?new=1')).press('Create', { name: 'Kiosk of Ada', code: 'ADA' });
+  const audit = await admin.open('/audit');
+  expect(audit.rows.text()).toMatch(/Kiosk of Ada.*Ope Ojo/s);
+  const row = audit.rows.filter((_, element) => audit.$(element).text().includes('Ope Ojo')).first();
+  expect(row.text()).toMatch(/Disable/);
+  expect(await (await admin.request('/lists/audit/csv')).text()).toContain('Ope Ojo staff-officer');
 });
