@@ -6,8 +6,9 @@ import { Alert } from '../alert';
 import { Details } from '../details';
 import { Pagination } from '../pagination';
 import { Table } from '../table';
+import { SheetLines } from './sheet-lines';
 import { StatementFrame } from './statement-frame';
-import { SheetLines, StatementLines } from './statement-lines';
+import { StatementLines } from './statement-lines';
 
 type ShownLines = ShownAccount & { rows: readonly ShownStatementLine[]; place: ListPlace };
 
@@ -48,7 +49,11 @@ export function AccountStatement({ head, isPrinted, accounts, total, shown, hasC
         <section key={account.id} className={shown.length > 1 ? 'account' : undefined} aria-label={account.name}>
           {hasMany && <h2 className="mb-2 mt-6">{account.name}</h2>}
           <AccountMonth account={account} />
-          {isPrinted ? <SheetLines rows={account.rows} /> : <StatementLines rows={account.rows} />}
+          {isPrinted ? (
+            <SheetLines rows={account.rows} of={`${account.name}, ${head.monthName}`} />
+          ) : (
+            <StatementLines rows={account.rows} />
+          )}
           {isPrinted && account.rows.length < account.place.total && (
             <p>{`The first ${account.rows.length} of ${account.place.total} lines. A file has all.`}</p>
           )}

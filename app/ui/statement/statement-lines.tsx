@@ -1,35 +1,7 @@
 import { unbrokenTime } from '../../domain/lagos';
-import { formatKnownNaira, formatNaira, formatOptionalNaira } from '../../domain/naira';
+import { formatKnownNaira, formatNaira } from '../../domain/naira';
 import type { ShownStatementLine } from '../../page-data/statement';
 import { Table } from '../table';
-import { unbrokenNumber } from '../unbroken';
-
-/** All lines of a statement as a sheet has them: each on one line, with money in and out apart. */
-export function SheetLines({ rows }: { rows: readonly ShownStatementLine[] }) {
-  const naira = (header: string, of: (line: ShownStatementLine) => number | undefined) => ({
-    header,
-    numeric: true,
-    cell: (line: ShownStatementLine) => formatOptionalNaira(of(line) as ShownStatementLine['balance']),
-  });
-  return (
-    <Table
-      caption="Lines"
-      rows={rows}
-      rowKey={({ id }, index) => `${index} ${id}`}
-      columns={[
-        { header: 'Time', cell: ({ time }) => time && <span className="whitespace-nowrap">{unbrokenTime(time)}</span> },
-        {
-          header: 'What',
-          cell: ({ kind, text, fault }) => [kind, text, fault !== text && fault].filter(Boolean).join(', '),
-        },
-        { header: 'Reference', cell: ({ reference }) => unbrokenNumber(reference) },
-        naira('In', ({ change }) => (change > 0 ? change : undefined)),
-        naira('Out', ({ change }) => (change < 0 ? -change : undefined)),
-        naira('Balance', ({ balance }) => balance),
-      ]}
-    />
-  );
-}
 
 /** The lines of a statement, each with what moved and the balance after it. */
 export function StatementLines({ rows }: { rows: readonly ShownStatementLine[] }) {

@@ -29,3 +29,15 @@ test('receipt and end-of-day slip are printed in black', async ({ page }) => {
     expect(colours, address).toEqual(['rgb(0, 0, 0)']);
   }
 });
+
+test('every printed page of a statement says whose lines it has', async ({ page }) => {
+  await signIn(page, 'vendor@sandbox.test');
+  await page.setViewportSize({ width: 794, height: 1123 });
+  await page.goto('/statement?print=1');
+  // The head of a table begins each of its pages.
+  const heads = page.locator('.statement section thead');
+  await expect(heads.getByText(/^Adaeze Yaba, \w+ \d{4}$/)).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(heads.getByText(/^Adaeze Yaba, \w+ \d{4}$/)).toBeVisible();
+  await expect(heads.getByText(/^Adaeze Ikeja, \w+ \d{4}$/)).toBeVisible();
+});
