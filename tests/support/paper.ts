@@ -16,12 +16,13 @@ export type Print = { words: Word[]; ink: { from: number; to: number } };
 
 /** Prints a page in black on a roll of paper of a width in mm. Needs pdftotext and pdftoppm of poppler-utils. */
 export async function printed(page: Page, width: number, file: string): Promise<Print> {
-  await writeFile(file, await page.pdf({ width: `${width}mm`, height: '200mm', margin: {}, printBackground: false }));
-  return { words: await wordsOf(file), ink: await inkOf(file) };
+  return { words: await printedWords(page, width, file), ink: await inkOf(file) };
 }
 
-async function wordsOf(file: string): Promise<Word[]> {
-  const { stdout } = await run('pdftotext', ['-bbox', file, '-']);
+/** Returns the words of a page that is printed on paper of a width in mm. Needs pdftotext. */
+export async function printedWords(page: Page, width: number, file: string): Promise<Word[]> {
+  await writeFile(file, await page.pdf({ width: `${width}mm`, height: '200mm', margin: {}, printBackground: false }));
+  const { stdout } = await run('pdftotext', ['-bbox', file, '-'], { maxBuffer: 64 * 1024 * 1024 });
   const $ = cheerio.load(stdout, { xmlMode: true });
   const mm = (value?: string) => Number(value) * MM_OF_POINT;
   return $('word')

@@ -95,7 +95,7 @@ type BulkSheetProps = {
 /** All lines on a sheet to print, in the order of the file. */
 export function BulkSheet({ shop, time, rows, sold, unknown, backHref }: BulkSheetProps) {
   return (
-    <>
+    <article>
       <p className="no-print">
         <a className="inline-block py-2" href={backHref}>
           Back to the bulk sale
@@ -110,6 +110,6 @@ export function BulkSheet({ shop, time, rows, sold, unknown, backHref }: BulkShe
         <PrintHint />
       </div>
       <BulkLines rows={rows} />
-    </>
+    </article>
   );
 }

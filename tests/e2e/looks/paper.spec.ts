@@ -2,6 +2,7 @@ import { signedIn } from '../../support/audiences';
 import { expect, signIn, test as base } from '../../support/e2e';
 import { printed } from '../../support/paper';
 import { AIRTIME, KEY_CHANGE, sell } from '../../support/selling';
+import type { Visitor } from '../../support/visitor';
 
 /** Widths in mm of the rolls, and what their print heads reach, in the middle. */
 const ROLLS = [
@@ -10,7 +11,7 @@ const ROLLS = [
 ];
 /** A letter's box is a little wider than its ink. */
 const TOLERANCE = 0.3;
-const AMOUNT = /^-?N[\d,]+\.\d\d$/;
+const AMOUNT = /^-?[N₦][\d,]+\.\d\d$/;
 
 type Addresses = Record<string, string>;
 const test = base.extend<object, { addresses: Addresses }>({
@@ -26,12 +27,28 @@ const test = base.extend<object, { addresses: Addresses }>({
         'a receipt with its QR code': withCode.path,
         'a reprint': prepaid.path.replace('receipt', 'reprint'),
         'the receipt of its customer': withCode.href('Open the link')!,
+        'a bulk sale': await soldInBulk(terminal),
         'the end-of-day slip': '/terminal/sales?day=',
       });
     },
     { scope: 'worker' },
   ],
 });
+
+/** Sells two lines of a bulk sale, and returns the address of its sheet. */
+async function soldInBulk(terminal: Visitor): Promise<string> {
+  const start = await terminal.open('/terminal/bulk');
+  const lines = `MTN Airtime,08031234567,1250,Emeka\n${KEY_CHANGE.service},${KEY_CHANGE.customer},12345,Shop meter of Mama Chidi`;
+  const { path } = await start.press('Check the lines', { lines });
+  const settled = async () => {
+    let now = await terminal.open(path);
+    await expect.poll(async () => (now = await terminal.open(path)).headers.get('refresh')).toBeNull();
+    return now;
+  };
+  const review = await settled();
+  await review.press(review.$('button[value=sell]').first().text());
+  return (await settled()).href('All lines on a sheet to print')!;
+}
 
 for (const { paper, content } of ROLLS) {
   test(`paper of ${paper} mm is printed on its middle ${content} mm only, amounts in one line`, async ({

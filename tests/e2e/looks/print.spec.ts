@@ -1,4 +1,5 @@
 import { expect, signIn, test } from '../../support/e2e';
+import { printedWords } from '../../support/paper';
 
 test('a printed report says what it was asked for, and has neither menu nor filter', async ({ page }) => {
   await signIn(page, 'admin@sandbox.test');
@@ -30,7 +31,7 @@ test('receipt and end-of-day slip are printed in black', async ({ page }) => {
   }
 });
 
-test('every printed page of a statement says whose lines it has', async ({ page }) => {
+test('every printed page of a statement says whose lines it has, and has a number', async ({ page }, info) => {
   await signIn(page, 'vendor@sandbox.test');
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.goto('/statement?print=1');
@@ -40,4 +41,9 @@ test('every printed page of a statement says whose lines it has', async ({ page 
   await page.emulateMedia({ media: 'print' });
   await expect(heads.getByText(/^Adaeze Yaba, \w+ \d{4}$/)).toBeVisible();
   await expect(heads.getByText(/^Adaeze Ikeja, \w+ \d{4}$/)).toBeVisible();
+  const words = await printedWords(page, 210, info.outputPath('statement.pdf'));
+  const text = words.map((word) => word.text).join(' ');
+  const pages = Number(/ 1 \/ (\d+) /.exec(text)?.[1]);
+  expect(pages).toBeGreaterThan(4);
+  for (let number = 1; number <= pages; number++) expect(text).toContain(`${number} / ${pages}`);
 });
