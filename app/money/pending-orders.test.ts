@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { UpstreamFailure } from '../request/failures';
+import type { Change } from '../store/updates.server';
 import { askToApprove, AWAITS, isWaitingNow, noteDecision, pendingOrders, WAIT_MS } from './pending-orders.server';
 import type { SealedOrder } from './sealed-order';
 
@@ -17,8 +18,12 @@ function sharing() {
     ofStaff: {
       claims: { birth: 'birth' },
       recall: () => (isAway ? away() : Promise.resolve(JSON.parse(JSON.stringify(value ?? null)) as unknown)),
-      change: (_: string, __: number, change: (now: unknown) => unknown) =>
-        isAway ? away() : Promise.resolve(void (value = change(value))),
+      change: async (_: string, __: number, change: Change<unknown, unknown, unknown>) => {
+        if (isAway) return away();
+        const { next, result } = change(value);
+        value = next;
+        return result;
+      },
     },
   } as unknown as Sharing;
   return { visit, goAway: () => void (isAway = true) };

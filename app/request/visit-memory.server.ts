@@ -18,7 +18,7 @@ import type { Visit } from './visit';
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
 type Memory = Pick<
   Visit,
-  'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofStaff' | 'ofTerminal' | 'actsOn' | 'actsOfDay'
+  'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofUser' | 'ofStaff' | 'ofTerminal' | 'actsOn' | 'actsOfDay'
 >;
 
 const CANNOT_CLAIM =
@@ -128,7 +128,7 @@ export function memoryOf(
     (owner: string | undefined): Memory['remember'] =>
     (name, value, seconds) =>
       store().remember(nameOf(name, owner), JSON.stringify(value), seconds);
-  const sharedBy = (owner: string): ReturnType<Memory['ofTerminal']> => ({
+  const sharedBy = (owner: string | undefined): ReturnType<Memory['ofTerminal']> => ({
     remember: rememberFor(owner),
     recall: async (name) => read(await store().read(nameOf(name, owner)).catch(failing(CANNOT_LOAD))),
     change: (name, seconds, change) =>
@@ -141,6 +141,7 @@ export function memoryOf(
   });
   return {
     claims: claimsOf(user?.id),
+    ofUser: sharedBy(user?.id),
     ofStaff: { claims: claimsOf(STAFF), ...sharedBy(STAFF) },
     ofTerminal: (id) => sharedBy(`terminal ${comparableId(id)}`),
     actsOn: (ids) =>

@@ -137,6 +137,8 @@ export type Visit<A extends Access = Access> = {
    */
   recall(name: string): Promise<unknown>;
   remember(name: string, value: unknown, seconds: number): Promise<void>;
+  /** What is remembered for this user, where one change must not overwrite another. */
+  ofUser: Pick<Visit['ofStaff'], 'recall' | 'change'>;
   /** What all staff share; for their screens only. */
   ofStaff: {
     /** As `claims`, for what one of them does for all. */

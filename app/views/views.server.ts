@@ -18,38 +18,39 @@ const view = z.object({
 });
 export type View = z.output<typeof view>;
 
-type Owner = Pick<Visit, 'recall' | 'remember'>;
+type Owner = Pick<Visit, 'ofUser'>;
 
 /** Returns the user's views by name; none while the store does not answer. */
-export async function ownViews({ recall }: Pick<Owner, 'recall'>): Promise<View[]> {
-  return storedList(view, await recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+export async function ownViews({ recall }: Pick<Visit, 'recall'>): Promise<View[]> {
+  return known(await recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
+const known = (value: unknown) => storedList(view, value);
 
 /** Saves a view under its name; one with the same name and list is replaced. Returns false when there are too many. */
-export async function saveView(owner: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
-  const all = await ownViews(owner);
+export function saveView({ ofUser }: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
   const isSame = (other: View) => other.name === saved.name && listOf(other) === listOf(saved);
-  const others = all.filter((other) => !isSame(other));
-  if (others.length >= MAX_VIEWS) return false;
-  await keep(owner, [
-    ...others.map(saved.isStart ? withoutStart(listOf(saved)) : same),
-    { ...saved, id: randomUUID() },
-  ]);
-  return true;
+  return ofUser.change(NAME, KEPT_SECONDS, (value) => {
+    const all = known(value);
+    const others = all.filter((other) => !isSame(other));
+    if (others.length >= MAX_VIEWS) return { next: all, result: false };
+    const next = [...others.map(saved.isStart ? withoutStart(listOf(saved)) : same), { ...saved, id: randomUUID() }];
+    return { next, result: true };
+  });
 }
 
 /** Deletes a view, or makes its list begin with it or not any more. */
-export async function changeView(owner: Owner, id: string, how: 'delete' | 'start' | 'no start'): Promise<void> {
-  const all = await ownViews(owner);
-  const chosen = all.find((one) => one.id === id);
-  if (!chosen) return;
-  const others = all.filter((one) => one !== chosen);
-  if (how === 'delete') return keep(owner, others);
-  const isStart = how === 'start';
-  await keep(owner, [...others.map(isStart ? withoutStart(listOf(chosen)) : same), { ...chosen, isStart }]);
+export function changeView({ ofUser }: Owner, id: string, how: 'delete' | 'start' | 'no start'): Promise<void> {
+  return ofUser.change(NAME, KEPT_SECONDS, (value) => {
+    const all = known(value);
+    const chosen = all.find((one) => one.id === id);
+    const others = all.filter((one) => one !== chosen);
+    if (!chosen || how === 'delete') return { next: others, result: undefined };
+    const isStart = how === 'start';
+    const next = [...others.map(isStart ? withoutStart(listOf(chosen)) : same), { ...chosen, isStart }];
+    return { next, result: undefined };
+  });
 }
 
-const keep = ({ remember }: Owner, views: readonly View[]) => remember(NAME, views, KEPT_SECONDS);
 const same = (one: View) => one;
 const withoutStart = (list: string) => (one: View) => (listOf(one) === list ? { ...one, isStart: false } : one);
 

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { RedisBackend } from '../../../app/store/redis-backend.server';
 import { Updates } from '../../../app/store/updates.server';
+import { startPortals } from '../../support/portals';
 import { type RedisServer, startRedis } from '../../support/redis';
+import { Visitor } from '../../support/visitor';
 
 /** Values as they are: how they are sealed is no matter here. */
 const UNSEALED = { open: async (value: string | undefined) => value, close: async (value: string) => value };
@@ -51,4 +53,20 @@ it('R29: stores a value only in place of the one that was read', async () => {
   expect(await swap('b', 'c')).toBe(false);
   expect(await swap('a', 'd')).toBe(true);
   expect(await backend!.get(['one'])).toEqual(['d']);
+});
+
+it('views that are saved at the same time in several tabs, at two portals, are all kept', async () => {
+  const all = await startPortals(2, { portal: { REDIS_URL: redis.url } });
+  const forms = await Promise.all(
+    all.portals.map(async ({ origin }) => {
+      const admin = new Visitor(origin);
+      await admin.signIn('admin@sandbox.test');
+      return (await admin.open('/vendors')).follow('Save as a view');
+    }),
+  );
+  const names = Array.from({ length: 12 }, (_, index) => `Vendors ${index}`);
+  await Promise.all(names.map((name, index) => forms[index % 2]!.press('Save the view', { name })));
+  const views = await forms[0]!.visitor.open('/views');
+  expect(names.filter((name) => !views.text.includes(`${name} `))).toEqual([]);
+  await all.stop();
 });
