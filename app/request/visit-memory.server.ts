@@ -9,6 +9,7 @@ import type { Access, Audience } from '../session/access';
 import { actsOfDay, actsOnRecord } from '../store/acts.server';
 import { OfAnotherStore, StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
+import type { UpdateOptions } from '../store/updates.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { UpstreamFailure } from '../upstream/failure';
@@ -23,6 +24,8 @@ type Memory = Pick<
 
 const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
+
+const CANNOT_SAVE = 'This could not be saved right now. Try again in a moment.';
 
 const CANNOT_LOAD =
   'What the portal remembers could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
@@ -128,20 +131,29 @@ export function memoryOf(
     (owner: string | undefined): Memory['remember'] =>
     (name, value, seconds) =>
       store().remember(nameOf(name, owner), JSON.stringify(value), seconds);
-  const sharedBy = (owner: string | undefined): ReturnType<Memory['ofTerminal']> => ({
+  const sharedBy = (
+    owner: string | undefined,
+    cannotChange = CANNOT_CLAIM,
+    options?: UpdateOptions,
+  ): ReturnType<Memory['ofTerminal']> => ({
     remember: rememberFor(owner),
     recall: async (name) => read(await store().read(nameOf(name, owner)).catch(failing(CANNOT_LOAD))),
     change: (name, seconds, change) =>
       store()
-        .update(nameOf(name, owner), seconds, (value) => {
-          const { next, result } = change(read(value));
-          return { next: JSON.stringify(next), result };
-        })
-        .catch(failing(CANNOT_CLAIM)),
+        .update(
+          nameOf(name, owner),
+          seconds,
+          (value) => {
+            const { next, result } = change(read(value));
+            return { next: JSON.stringify(next), result };
+          },
+          options,
+        )
+        .catch(failing(cannotChange)),
   });
   return {
     claims: claimsOf(user?.id),
-    ofUser: sharedBy(user?.id),
+    ofUser: sharedBy(user?.id, CANNOT_SAVE, { beginsAnew: true }),
     ofStaff: { claims: claimsOf(STAFF), ...sharedBy(STAFF) },
     ofTerminal: (id) => sharedBy(`terminal ${comparableId(id)}`),
     actsOn: (ids) =>

@@ -137,7 +137,10 @@ export type Visit<A extends Access = Access> = {
    */
   recall(name: string): Promise<unknown>;
   remember(name: string, value: unknown, seconds: number): Promise<void>;
-  /** What is remembered for this user, where one change must not overwrite another. */
+  /**
+   * What is remembered for this user, where one change must not overwrite another. What was sealed with a secret that is gone
+   * begins anew.
+   */
   ofUser: Pick<Visit['ofStaff'], 'recall' | 'change'>;
   /** What all staff share; for their screens only. */
   ofStaff: {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { FORM_TOKEN } from '../page-data/form-fields';
 import { seal, unseal } from '../seal.server';
+import { StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';
 
@@ -62,18 +63,25 @@ export async function takeDraft(
   const { pathname, vendor } = placeOf(request);
   if (read.data.pathname !== pathname || read.data.vendor !== vendor) return { cookies: [] };
   if (read.data.user !== user) return { cookies: clearCookie(request, 'draft') };
+  const { notice } = read.data;
   const fields = read.data.fields ?? (await storedFields(user, read.data.stored));
-  if (!fields) return { cookies: [] };
+  if (fields === 'away') return { notice, cookies: [] };
+  if (fields === 'gone') return { notice, cookies: clearCookie(request, 'draft') };
   const draft = new FormData();
   for (const [name, value] of fields) draft.append(name, value);
-  return { draft, notice: read.data.notice, cookies: clearCookie(request, 'draft') };
+  return { draft, notice, cookies: clearCookie(request, 'draft') };
 }
 
-/** Returns the fields of a stored draft; undefined when a later one has its place, or the store does not answer. */
+/** Returns the fields of a stored draft; 'gone' when a later one has its place, 'away' while the store does not answer. */
 async function storedFields(user: string, id: string | undefined) {
-  const value = await store().recall(keyOf(user));
-  const read = value === undefined ? undefined : storedDraft.safeParse(JSON.parse(value)).data;
-  return read?.id === id ? read?.fields : undefined;
+  try {
+    const value = await store().read(keyOf(user));
+    const read = value === undefined ? undefined : storedDraft.safeParse(JSON.parse(value)).data;
+    return read !== undefined && read.id === id ? read.fields : 'gone';
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return error.isSealedForGood ? 'gone' : 'away';
+  }
 }
 
 function placeOf(request: Request): { pathname: string; vendor: string | null } {

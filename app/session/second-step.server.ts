@@ -131,7 +131,7 @@ export async function renewRecoveryCodes(typist: Typist, typed: string): Promise
     codes = recoveryCodes(state.secret, digestOf(typed));
     return { ...state, recovery: codes.map(digestOf) };
   });
-  return { ...taken, codes };
+  return { ...taken, codes: taken.kind === 'right' ? codes : [] };
 }
 
 /** Turns off the second step of a user who types a code. */

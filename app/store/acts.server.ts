@@ -45,6 +45,8 @@ const recordKey = (id: string) => `acts on ${id.trim().toLowerCase()}`;
 let waiting: Act[] = [];
 type Chunk = { day: string; name: string; acts: Act[]; /** How many of them are stored. */ saved: number };
 const chunks: { staff?: Chunk | undefined; others?: Chunk | undefined } = {};
+/** Names of parts that are perhaps stored in the list of their day. */
+const nextNames = new Map<string, string>();
 let writing: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
@@ -99,12 +101,16 @@ async function chunkOf(act: Act): Promise<Chunk | undefined> {
   const current = chunks[group];
   if (current?.day === day && current.acts.length < CHUNK) return current;
   await save(current);
-  const name = `acts ${randomUUID()}`;
-  const isFull = await updated(dayKey(day, group), (value) => {
-    const names = listIn<string>(value);
+  // A name that was perhaps stored is tried again: each try with another would fill the day.
+  const key = dayKey(day, group);
+  const name = nextNames.get(key) ?? `acts ${randomUUID()}`;
+  nextNames.set(key, name);
+  const isFull = await updated(key, (value) => {
+    const names = listIn<string>(value).filter((other) => other !== name);
     const result = names.length >= MAX_CHUNKS;
     return { next: result ? names : [...names, name], result };
   });
+  nextNames.delete(key);
   return (chunks[group] = isFull ? undefined : { day, name, acts: [], saved: 0 });
 }
 
@@ -121,19 +127,12 @@ async function noteOnRecords(act: Act): Promise<void> {
 }
 
 /** Replaces a stored list; one that was sealed with a secret that is gone begins anew. */
-async function updated<T>(key: string, change: Change<string | undefined, unknown[], T>): Promise<T> {
+function updated<T>(key: string, change: Change<string | undefined, unknown[], T>): Promise<T> {
   const toText: Change<string | undefined, string, T> = (value) => {
     const { next, result } = change(value);
     return { next: JSON.stringify(next), result };
   };
-  try {
-    return await store().update(key, KEPT_SECONDS, toText);
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable) || !error.isSealedForGood) throw error;
-    const { next, result } = toText(undefined);
-    await store().remember(key, next, KEPT_SECONDS);
-    return result;
-  }
+  return store().update(key, KEPT_SECONDS, toText, { beginsAnew: true });
 }
 
 /** Returns the acts of a day in UTC, YYYY-MM-DD, the latest first. Throws StoreUnavailable while they cannot be read. */

@@ -67,8 +67,10 @@ export class RedisBackend implements Backend {
   }
 
   async swap(key: string, read: string | undefined, value: string, ttlMs: number): Promise<boolean> {
-    const of = read === undefined ? '' : createHash('sha1').update(read).digest('hex');
-    const isSwapped = (await this.#try(this.#claims.swapValue(key, of, value, Math.ceil(ttlMs)))) === 1;
+    // Replicas that are away are noticed before anything is stored.
+    await this.#replicated();
+    const digest = read === undefined ? '' : createHash('sha1').update(read).digest('hex');
+    const isSwapped = (await this.#try(this.#claims.swapValue(key, digest, value, Math.ceil(ttlMs)))) === 1;
     if (isSwapped) await this.#replicated();
     return isSwapped;
   }

@@ -7,7 +7,7 @@ import { type Backend, LEASE_MS, OfAnotherStore, StoreUnavailable } from './back
 import { backendOf } from './chosen-backend.server';
 import { MemoryBackend } from './memory-backend.server';
 import { Unwritten } from './unwritten.server';
-import { type Change, Updates } from './updates.server';
+import { type Change, type UpdateOptions, Updates } from './updates.server';
 
 /** The result of work and how long it is stored; with 0 seconds only concurrent callers get it. */
 export type Result = { value: string; ttlSeconds: number };
@@ -97,8 +97,13 @@ export class Store {
    * portal changed meanwhile is not overwritten: `change` is then asked again. Throws StoreUnavailable when that cannot be
    * done within 12 seconds; the value is then as before, or as changed.
    */
-  update<T>(key: string, ttlSeconds: number, change: Change<string | undefined, string, T>): Promise<T> {
-    return this.#updates.make(key, ttlSeconds, change);
+  update<T>(
+    key: string,
+    ttlSeconds: number,
+    change: Change<string | undefined, string, T>,
+    options?: UpdateOptions,
+  ): Promise<T> {
+    return this.#updates.change(key, ttlSeconds, change, options);
   }
 
   /** Returns the time of the store's clock, in ms since 1970; undefined when it does not answer. */

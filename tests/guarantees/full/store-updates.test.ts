@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { RedisBackend } from '../../../app/store/redis-backend.server';
 import { Updates } from '../../../app/store/updates.server';
 import { startPortals } from '../../support/portals';
@@ -28,7 +28,7 @@ it('R29: two portals that change one value at once in Redis overwrite nothing of
   const numbers = Array.from({ length: 100 }, (_, index) => index);
   const results = await Promise.all(
     numbers.map((number) =>
-      portals[number % 2]!.make('list', 60, (value = '') => {
+      portals[number % 2]!.change('list', 60, (value = '') => {
         const known = value.split(' ').filter(Boolean);
         return { next: [...known, number].join(' '), result: known.length };
       }),
@@ -55,8 +55,23 @@ it('R29: stores a value only in place of the one that was read', async () => {
   expect(await backend!.get(['one'])).toEqual(['d']);
 });
 
+it('R29: changes nothing while a replica that has to have it is away, and says so', async () => {
+  const replica = await startRedis(redis.port);
+  onTestFinished(() => replica.stop());
+  const backend = new RedisBackend({ url: redis.url, sentinels: [], replicas: 1 }, () => {});
+  onTestFinished(() => backend.close());
+  const swap = (read: string | undefined, value: string) =>
+    backend.swap('two', read, value, 60_000).catch(() => 'away');
+  await expect.poll(() => swap(undefined, 'a')).toBe(true);
+  await replica.kill();
+  await expect.poll(() => redis.ask('INFO', 'replication')).toContain('connected_slaves:0');
+  expect(await swap('a', 'b')).toBe('away');
+  expect(await backend.get(['two'])).toEqual(['a']);
+});
+
 it('views that are saved at the same time in several tabs, at two portals, are all kept', async () => {
   const all = await startPortals(2, { portal: { REDIS_URL: redis.url } });
+  onTestFinished(() => all.stop());
   const forms = await Promise.all(
     all.portals.map(async ({ origin }) => {
       const admin = new Visitor(origin);
@@ -68,5 +83,4 @@ it('views that are saved at the same time in several tabs, at two portals, are a
   await Promise.all(names.map((name, index) => forms[index % 2]!.press('Save the view', { name })));
   const views = await forms[0]!.visitor.open('/views');
   expect(names.filter((name) => !views.text.includes(`${name} `))).toEqual([]);
-  await all.stop();
 });
