@@ -5,9 +5,10 @@ import { askToStop, rememberRun, type Run } from './batch.server';
 type Work = Parameters<Visit<'bulk'>['goOn']>[0];
 type RunningVisit = Parameters<Work>[0];
 
-/** Bulk sales that this process works on at once, and those of one terminal: one is sold while others are checked. */
+/** Bulk sales that this process works on at once. */
 const MAX_RUNS = 16;
-const MAX_OF_TERMINAL = 3;
+/** Of these, how many of one terminal are in the same phase. It sells one at a time anyway. */
+const MAX_OF_TERMINAL = 2;
 /** A run ends after so many lines in a row that were not sold or whose outcome is not known. */
 export const MAX_FAILED = 5;
 
@@ -24,8 +25,9 @@ export const WHY = {
   store: 'The portal cannot make sure right now that each line is sold only once.',
 };
 
-/** The terminal of each run. */
-const running = new Map<Promise<void>, string>();
+/** A run of this process: of which terminal it is, and what it does. */
+type Running = { terminal: string; phase: Run['phase']; ended: Promise<void> };
+const running = new Set<Running>();
 let isEnding = false;
 
 /** True when the process is about to end: a run stops before its next line. */
@@ -34,7 +36,7 @@ export const mustStop = () => isEnding;
 /** Lets no run go on to its next line, and waits until the lines in progress have ended. */
 export async function endRuns(): Promise<void> {
   isEnding = true;
-  await Promise.allSettled(running.keys());
+  await Promise.all([...running].map(({ ended }) => ended));
 }
 
 /** Names what one run at a time does in all portals. */
@@ -51,23 +53,25 @@ export async function beginRun(
   withDoubles: boolean,
   work: (visit: RunningVisit) => Promise<string | undefined>,
 ): Promise<void> {
-  const ofTerminal = [...running.values()].filter((id) => id === visit.user.id).length;
-  if (running.size >= MAX_RUNS || ofTerminal >= MAX_OF_TERMINAL || isEnding)
-    throw new UpstreamFailure('unavailable', 'form', {
-      neverSent: true,
-      message: `${ofTerminal >= MAX_OF_TERMINAL ? `${ofTerminal} bulk sales of yours` : 'Many bulk sales'} are under way right now. Nothing was sent. Try again in a minute.`,
-    });
   const held = await visit.orders.begin(runName(visit, id), true);
   if (typeof held === 'string') return;
+  const refusal = whyFull(visit.user.id, phase);
+  if (refusal !== undefined) {
+    await held.end('known');
+    throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message: refusal });
+  }
+  const leave = enter(visit.user.id, phase);
   const begun = { phase, withDoubles, begunAt: Date.now() };
-  // A request to stop is for a run that is under way.
-  await askToStop(visit, id, false);
-  await rememberRun(visit, id, begun);
-  await visit.goOn(async (own) => {
-    const worked = workAndEnd(own, held);
-    running.set(worked, own.user.id);
-    await worked.finally(() => running.delete(worked));
-  });
+  try {
+    // A request to stop is for a run that is under way.
+    await askToStop(visit, id, false);
+    await rememberRun(visit, id, begun);
+  } catch (error) {
+    leave();
+    await held.end('known');
+    throw error;
+  }
+  await visit.goOn((own) => workAndEnd(own, held).finally(leave));
 
   async function workAndEnd(own: RunningVisit, lock: HeldOrder) {
     let why: string | undefined = 'Something went wrong in the portal.';
@@ -82,4 +86,25 @@ export async function beginRun(
       own.forgetCached();
     }
   }
+}
+
+/** Returns why no run can begin now; undefined when one can. */
+function whyFull(terminal: string, phase: Run['phase']): string | undefined {
+  const own = [...running].filter((run) => run.terminal === terminal && run.phase === phase);
+  if (own.length >= MAX_OF_TERMINAL)
+    return 'Others of your bulk sales are under way right now. Nothing was sent. Try again when one has ended.';
+  return running.size >= MAX_RUNS || isEnding
+    ? 'Many bulk sales are under way right now. Nothing was sent. Try again in a minute.'
+    : undefined;
+}
+
+/** Counts a run; what it returns is called when the run has ended. */
+function enter(terminal: string, phase: Run['phase']): () => void {
+  let end = () => {};
+  const run = { terminal, phase, ended: new Promise<void>((resolve) => (end = resolve)) };
+  running.add(run);
+  return () => {
+    running.delete(run);
+    end();
+  };
 }

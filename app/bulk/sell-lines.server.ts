@@ -26,12 +26,12 @@ type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
  * row fail; then it can go on with what is left.
  */
 export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubles: boolean): Promise<void> {
-  await markSold(visit, batch.id);
   await beginRun(visit, batch.id, 'selling', withDoubles, async (own) => {
     // What another bulk sale of the terminal sells now is not known to this one: one at a time.
     const alone = await own.orders.begin(`bulk selling ${own.user.id}`, true);
     if (typeof alone === 'string') return WHY.other;
     try {
+      await markSold(own, batch.id);
       const why = await sellLeft(own, batch, withDoubles);
       await lookUp(own, batch);
       return why;
