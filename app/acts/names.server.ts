@@ -5,11 +5,11 @@ import type { Visit } from '../request/visit';
 type Api = Visit['api'];
 type Named = { id: string; name: string };
 
-/** The lists of all records of a kind. Of terminals and subvendors the API has none. */
+/** The lists of all records of a kind. The API has no such list of terminals or subvendors. */
 const LISTS: Readonly<Record<string, (api: Api) => Promise<readonly Named[]>>> = {
   vendors: (api) => api.vendors.list(),
   staffs: async (api) =>
-    (await api.staffs.list()).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` })),
+    (await api.staffs.list()).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
   services: (api) => api.services.list(),
   channels: (api) => api.channels.list(),
   partners: (api) => api.partners.list(),
@@ -37,7 +37,8 @@ export async function namesOf(
           WAIT_MS,
           lookup(kind, () => read(api)),
         ));
-      if (found && found !== 'late') for (const { id, name } of found.data ?? []) names.set(keyOf(kind, id), name);
+      if (found && found !== 'late')
+        for (const { id, name } of found.data ?? []) if (name) names.set(keyOf(kind, id), name);
     }),
   );
   return (kind, id) => names.get(keyOf(kind, id));

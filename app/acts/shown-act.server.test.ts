@@ -18,6 +18,12 @@ describe('the records of an act', () => {
     expect(shownAct(toggled)).toMatchObject({ what: 'Disable', links: [{ name: '7', href: '/subvendors/7' }] });
   });
 
+  it('of a refund lead to it, whatever its target is', () => {
+    expect(linksOf('POST api/deposits/refund', { target: 'Refunded', created: '9' })).toEqual([
+      { name: '9', href: '/deposits/9' },
+    ]);
+  });
+
   it('have no link where their page is of something else, or gone', () => {
     for (const what of [
       'POST api/vendors/feedbacks',

@@ -57,7 +57,6 @@ const BY_NAME: Readonly<Record<string, string>> = {
   subvendorId: 'subvendors',
   terminalId: 'terminals',
   depositId: 'deposits',
-  serviceId: 'services',
   staff: 'staffs',
   serviceProfileId: 'serviceProfiles',
   order: 'orders',
@@ -87,5 +86,7 @@ const BY_CALL: Readonly<Record<string, string>> = {
 
 /** Returns what an id is of; undefined for what has no page and no name, such as a record that was deleted. */
 function kindOf(key: string, what: string, target: string | undefined): string | undefined {
-  return key === 'id' || key === 'created' ? (target ?? BY_CALL[what]) : BY_NAME[key];
+  if (key !== 'id' && key !== 'created') return BY_NAME[key];
+  // A refund has a target too: its status.
+  return what === 'POST api/{target}/toggle' ? target : BY_CALL[what];
 }
