@@ -6,8 +6,7 @@ import { giveLineBack, rememberDeposit, takeLine } from './lines.server';
 type Mover = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName'>;
 type Sent = { kind: string; id?: string };
 
-/** Says why no deposit can be made of a line. */
-export const LINE_IS_DONE = 'This line of the bank statement was deposited or left out already.';
+const DONE = 'This line of the bank statement was deposited or left out already. Nothing was sent.';
 
 /** Sends a deposit of a line of a bank statement, unless the line is done. One that was refused or not sent gives its line back. */
 export async function onceOfLine<Of extends Sent>(
@@ -24,7 +23,7 @@ export async function onceOfLine<Of extends Sent>(
     await giveBack();
     return { kind: 'not sent', message: taken.failed };
   }
-  if (!taken.data) return { kind: 'refused', message: `${LINE_IS_DONE} Nothing was sent.` };
+  if (!taken.data) return { kind: 'refused', message: DONE };
   const sent = await send();
   if (sent.kind === 'refused' || sent.kind === 'not sent') await giveBack();
   else if (sent.id) await tryLoad(rememberDeposit(mover, line, mark, sent.id));

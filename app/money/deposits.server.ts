@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import { BANK_LINE, bankLines } from '../bank/lines.server';
-import { LINE_IS_DONE, onceOfLine } from '../bank/once-of-line.server';
-import { formatDay } from '../domain/lagos';
+import { BANK_LINE, type BankLine, bankLines } from '../bank/lines.server';
+import { onceOfLine } from '../bank/once-of-line.server';
+import { formatDay, unbrokenTime } from '../domain/lagos';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { registrationState, statusLook, statusState } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
 import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
+import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -75,8 +76,9 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
         changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
       },
     );
-    // One whose outcome is not known is looked up first.
-    return line?.done && 'confirmation' in order ? { done: LINE_IS_DONE } : order;
+    // An order whose outcome is not known is looked up first.
+    if (line?.done && !('lost' in order)) throw await toDoneLines(visit, line.done);
+    return order;
   }
   const form = {
     title: 'New Deposit',
@@ -91,6 +93,18 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     },
   };
   return { form };
+}
+
+/** Leads to the lines of the bank statement that are done, where the deposit is, and where a line can be taken back. */
+async function toDoneLines(visit: Staff, { how, by, at, depositId }: NonNullable<BankLine['done']>): Promise<Response> {
+  const what = how === 'left out' ? 'left out' : depositId === undefined ? 'taken for a deposit' : 'deposited';
+  await visit.session.flash(
+    'information',
+    `This line of the bank statement was ${what} by ${by}, ${unbrokenTime(at)}.${
+      what === 'taken for a deposit' ? ' If there is no deposit of it, take it back first.' : ''
+    }`,
+  );
+  return redirect(paths.bankStatement({ show: 'done' }), 302);
 }
 
 /** Returns the line of a bank statement that a deposit is made of, if it is known. */

@@ -58,8 +58,9 @@ it('staff read a bank statement, deposit its lines one by one, and never the sam
   // Other tabs: one had the list open, one the confirmation.
   const late = await (await list.follow('Deposit to Adaeze Stores Ltd')).press('Continue');
   for (const said of [late, await confirmation.press('Deposit ₦251,000.00')]) {
-    expect(said.text).toContain('This line of the bank statement was deposited or left out already.');
-    expect(said.$('[role=dialog] form[method=post]').length).toBe(0);
+    expect(said.html).toContain('This line of the bank statement was deposited by Musa Bello,');
+    expect(said.path).toBe('/bank-statement?show=done');
+    expect(said.href('View the deposit')).toBeDefined();
   }
   expect(await servers.sandbox.calls(CREATE)).toBe(1);
   const again = await added(manager, FILE);
@@ -125,4 +126,19 @@ it('a deposit that the API refuses gives its line back', async () => {
 
 it('a deposit without a line of a bank is as before', () => {
   expect(confirmationOf(MONEY_FORMS[0]!, 5, 'k')).not.toContain('bankLine');
+});
+
+it('a line whose deposit is not known is looked up, and taken back when there is none', async () => {
+  const manager = await staff();
+  const list = await added(manager, `${FILE.split('\n')[0]}\n27/11/2026,NIP FROM CORNER SHOP LOST,,91000,S900`);
+  await servers.sandbox.fault({ call: CREATE, kind: 'reset', times: 1 });
+  const lost = await deposited(list, 'Deposit to Corner Shop');
+  expect(lost.text).toContain('Outcome not known');
+  await servers.sandbox.clear();
+  const done = await lost.follow('It was not made: start a new one');
+  expect(done.html).toContain('was taken for a deposit by Musa Bello,');
+  expect(done.html).toContain('If there is no deposit of it, take it back first.');
+  expect(done.heading).toBe('Bank statement');
+  expect(done.text).toContain('Take back');
+  expect(await servers.sandbox.calls(CREATE)).toBe(0);
 });

@@ -9,8 +9,8 @@ const MM_OF_POINT = 25.4 / 72;
 /** Dots per inch of a thermal printer. */
 const DPI = 203;
 
-/** Text between spaces, in one line, with the distance of its sides from the left edge of the paper in mm. */
-export type Word = { text: string; from: number; to: number };
+/** Text between spaces, in one line, on a page counted from 0, with the distance of its sides from the left edge of the paper in mm. */
+export type Word = { text: string; page: number; from: number; to: number };
 /** What a printer puts on paper. */
 export type Print = { words: Word[]; ink: { from: number; to: number } };
 
@@ -25,9 +25,19 @@ export async function printedWords(page: Page, width: number, file: string): Pro
   const { stdout } = await run('pdftotext', ['-bbox', file, '-'], { maxBuffer: 64 * 1024 * 1024 });
   const $ = cheerio.load(stdout, { xmlMode: true });
   const mm = (value?: string) => Number(value) * MM_OF_POINT;
-  return $('word')
+  return $('page')
     .toArray()
-    .map((word) => ({ text: $(word).text(), from: mm($(word).attr('xMin')), to: mm($(word).attr('xMax')) }));
+    .flatMap((sheet, page) =>
+      $(sheet)
+        .find('word')
+        .toArray()
+        .map((word) => ({
+          text: $(word).text(),
+          page,
+          from: mm($(word).attr('xMin')),
+          to: mm($(word).attr('xMax')),
+        })),
+    );
 }
 
 /** Returns the first and the last column of dots that a printer blackens on any page, in mm. */

@@ -42,8 +42,18 @@ test('every printed page of a statement says whose lines it has, and has a numbe
   await expect(heads.getByText(/^Adaeze Yaba, \w+ \d{4}$/)).toBeVisible();
   await expect(heads.getByText(/^Adaeze Ikeja, \w+ \d{4}$/)).toBeVisible();
   const words = await printedWords(page, 210, info.outputPath('statement.pdf'));
-  const text = words.map((word) => word.text).join(' ');
-  const pages = Number(/ 1 \/ (\d+) /.exec(text)?.[1]);
-  expect(pages).toBeGreaterThan(4);
-  for (let number = 1; number <= pages; number++) expect(text).toContain(`${number} / ${pages}`);
+  const pages = Array.from({ length: words.at(-1)!.page + 1 }, (_, index) =>
+    words.flatMap(({ page: of, text }) => (of === index ? [text] : [])).join(' '),
+  );
+  expect(pages.length).toBeGreaterThan(4);
+  for (const [index, text] of pages.entries()) {
+    expect(text).toMatch(new RegExp(`(^| )${index + 1} / ${pages.length}$`));
+    if (index > 0) expect(text).toMatch(/(Vendor’s balance|Adaeze Yaba|Adaeze Ikeja), [A-Z][a-z]+ \d{4}/);
+  }
+});
+
+test('the sheet of a statement is moved sideways on a phone, and its page is not', async ({ page }) => {
+  await signIn(page, 'vendor@sandbox.test');
+  await page.goto('/statement?print=1');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
