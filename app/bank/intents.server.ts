@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { MAX_BANK_LINES, readBankRows, signatureOf } from '../domain/bank-lines';
 import type { Cell } from '../domain/cell';
-import { statusState } from '../domain/status';
 import { bankColumnsSchema, bankFileSchema, bankLineSchema } from '../forms/bank.server';
 import { redirect } from '../framework/node.server';
 import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { addLines, bankLines, leaveLineOut, reopenLine } from './lines.server';
+import { depositOfLine } from './deposit-of-line.server';
+import { addLines, leaveLineOut, reopenLine } from './lines.server';
 
 type Staff = Visit<'bankStatement'>;
 const screen = at('bankStatement');
@@ -23,6 +23,8 @@ export async function waitingRows({ recall, url }: Staff): Promise<Cell[][] | un
   const rows = id ? await recall(fileName(id)) : undefined;
   return Array.isArray(rows) ? (rows as Cell[][]) : undefined;
 }
+
+const DONE_MEANWHILE = 'The line was deposited or left out already. This is how it stands.';
 
 export const bankIntents = {
   /** Keeps the rows of a file until its columns are chosen. */
@@ -79,7 +81,7 @@ export const bankIntents = {
     async run(visit, { line }) {
       const left = await leaveLineOut(visit, line);
       if (left) visit.audit('leave out bank line', 'done', { bankLine: line }, left.amount);
-      await visit.session.flash('success', 'The line is left out.');
+      await visit.session.flash(left ? 'success' : 'information', left ? 'The line is left out.' : DONE_MEANWHILE);
       return redirect(paths.bankStatement(), 303);
     },
   }),
@@ -87,36 +89,18 @@ export const bankIntents = {
   takeBack: screen.intent({
     schema: bankLineSchema,
     async run(visit, { line }, form) {
-      const deposit = await depositOf(visit, line);
+      const deposit = await depositOfLine(visit, line);
       if (deposit !== undefined)
         return form.refuse([
-          `There is a deposit of this line: ${deposit}. Refund it first, or make sure that it is of another line.`,
+          `There is a deposit of this line: ${deposit}. When it was refunded, with its whole amount, the line can be taken back.`,
         ]);
       const reopened = await reopenLine(visit, line);
-      if (reopened) {
-        visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
-        await visit.session.flash('success', 'The line can be deposited again.');
-      }
+      if (reopened) visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
+      await visit.session.flash(
+        reopened ? 'success' : 'information',
+        reopened ? 'The line can be deposited again.' : 'The line was taken back already.',
+      );
       return redirect(paths.bankStatement({ show: 'done' }), 303);
     },
   }),
 };
-
-/** Returns the reference of a deposit that is probably of a line that was taken for one. */
-async function depositOf(visit: Staff, id: string): Promise<string | undefined> {
-  const line = (await bankLines(visit)).find((one) => one.id === id);
-  if (line?.done?.how !== 'deposited' || line.done.vendorId === undefined) return undefined;
-  const { vendorId, at: takenAt } = line.done;
-  const deposits = await visit.api.deposits.ofVendor(vendorId);
-  const found = deposits.find(
-    ({ amount, status, createdUtc }) =>
-      amount === line.amount &&
-      ['approved', 'successful', 'duplicate'].includes(statusState(status)) &&
-      createdUtc !== undefined &&
-      Math.abs(Date.parse(createdUtc) - takenAt) < TAKEN_MS,
-  );
-  return found && (found.reference ?? found.id);
-}
-
-/** A deposit is made at once after its line was taken, but clocks differ. */
-const TAKEN_MS = 10 * 60_000;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { type BankMapping, type ReadBankLine, senderOf } from '../domain/bank-lines';
 import { compareTexts } from '../domain/compare';
+import type { Kobo } from '../domain/naira';
 import { nameOfUser } from '../domain/user-name';
 import { sealedAmount } from '../forms/amount.server';
 import { tryLoad } from '../request/failures';
@@ -28,6 +29,8 @@ const bankLine = z.object({
       at: z.number(),
       vendorId: z.string().optional(),
       mark: z.string().optional(),
+      /** What was sent, which may differ from the line's amount. */
+      amount: sealedAmount.optional(),
       /** The deposit that was made of it, once its answer told it. */
       depositId: z.string().optional(),
     })
@@ -106,9 +109,14 @@ function withIds(read: readonly ReadBankLine[]): BankLine[] {
  * Takes a line for a deposit, so that no other is made of it, under a mark of this attempt. Returns false for one that is done or is
  * not there.
  */
-export async function takeLine(memory: Memory & Person, id: string, vendorId: string, mark: string): Promise<boolean> {
+export async function takeLine(
+  memory: Memory & Person,
+  id: string,
+  { vendorId, amount }: { vendorId: string; amount: Kobo },
+  mark: string,
+): Promise<boolean> {
   const taken = await changeLine(memory, id, ({ done }) =>
-    done ? undefined : { how: 'deposited', by: nameOfUser(memory), at: Date.now(), vendorId, mark },
+    done ? undefined : { how: 'deposited', by: nameOfUser(memory), at: Date.now(), vendorId, amount, mark },
   );
   if (!taken) return false;
   // Only a suggestion is lost without it.

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Kobo } from '../domain/naira';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { giveLineBack, rememberDeposit, takeLine } from './lines.server';
@@ -12,12 +13,12 @@ const DONE = 'This line of the bank statement was deposited or left out already.
 export async function onceOfLine<Of extends Sent>(
   mover: Mover,
   line: string,
-  vendorId: string,
+  order: { vendorId: string; amount: Kobo },
   send: () => Promise<Of>,
 ): Promise<Of | { kind: 'refused' | 'not sent'; message: string }> {
   const mark = randomUUID();
   const giveBack = () => tryLoad(giveLineBack(mover, line, mark));
-  const taken = await tryLoad(takeLine(mover, line, vendorId, mark));
+  const taken = await tryLoad(takeLine(mover, line, order, mark));
   if (taken.failed !== null) {
     // It may be taken, although the store did not say so.
     await giveBack();

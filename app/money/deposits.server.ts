@@ -202,7 +202,7 @@ export const newDepositOrder = movement({
   next: (values) => (values.bankLine === undefined ? toVendor.next() : paths.bankStatement()),
   send: (mover, { bankLine, ...values }, key) => {
     const create = () => mover.api.deposits.create(values, key);
-    return bankLine === undefined ? create() : onceOfLine(mover, bankLine, values.vendorId, create);
+    return bankLine === undefined ? create() : onceOfLine(mover, bankLine, values, create);
   },
   message: 'Deposit successful.',
 });

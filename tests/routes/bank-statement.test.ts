@@ -108,10 +108,58 @@ it('a line whose deposit is of another amount is told so, and one without a depo
   expect(open.text).toContain('Another line has this day and amount');
   const done = await open.follow(/Done \(\d+\)/.exec(open.text)![0]);
   expect(done.text).toContain('Take it back only when no deposit of it is in Deposits.');
-  // The deposit whose answer was lost is there, with another amount than the line's.
+  // The deposit whose answer was lost is there, with the amount that was sent.
   const line = done.$('tbody tr:contains("TRF NOBODY") input[name=line]').first().attr('value')!;
-  const back = await done.upload('Take back', { line }, []);
-  expect(back.html).toContain('The line can be deposited again.');
+  expect((await done.upload('Take back', { line }, [])).text).toContain('There is a deposit of this line:');
+});
+
+/** Takes a line back that is done. */
+async function takenBack(visitor: Visitor, text: string): Promise<Page> {
+  const done = await visitor.open('/bank-statement?show=done&size=30');
+  const line = done.$(`tbody tr:contains("${text}") input[name=line]`).first().attr('value')!;
+  return done.upload('Take back', { line }, []);
+}
+
+it('a line with a deposit of another amount is taken back only after that was refunded', async () => {
+  const manager = await staff();
+  const list = await added(manager, 'Date,Narration,Credit\n22/11/2026,CORNER SHOP FEES,8000');
+  const made = await deposited(list, 'Deposit to Corner Shop', { amount: '7950' });
+  expect(made.html).toContain('Deposit successful.');
+  const refused = await takenBack(manager, 'CORNER SHOP FEES');
+  expect(refused.text).toMatch(/There is a deposit of this line: \w+\. When it was refunded, with its whole amount,/);
+  const form = await manager.open('/deposits?new=refund');
+  const review = await form.press('Continue', { vendorId: 'v-corner', amount: '7950', target: 'Cancelled' });
+  await review.press('Refund ₦7,950.00');
+  expect((await takenBack(manager, 'CORNER SHOP FEES')).html).toContain('The line can be deposited again.');
+});
+
+it('a line whose deposit was rejected as a duplicate is taken back, and that of the other is not', async () => {
+  const manager = await staff();
+  const rows = 'Date,Narration,Credit\n21/11/2026,CORNER SHOP ONE,8110\n21/11/2026,CORNER SHOP TWO,8110';
+  await added(manager, rows);
+  const lineOf = async (text: string) => {
+    const list = await manager.open('/bank-statement?size=30');
+    const href = list.$(`tbody tr:contains("${text}") a[href*="vendorId=v-corner"]`).first().attr('href')!;
+    const review = await (await manager.open(href)).press('Continue');
+    return review.press('Deposit ₦8,110.00');
+  };
+  await lineOf('CORNER SHOP ONE');
+  const second = await lineOf('CORNER SHOP TWO');
+  const rejection = await manager.open(second.$('a[href*="approve=0"]').attr('href')!);
+  await rejection.press('Reject ₦8,110.00');
+  expect((await takenBack(manager, 'CORNER SHOP TWO')).html).toContain('The line can be deposited again.');
+  expect((await takenBack(manager, 'CORNER SHOP ONE')).text).toContain('There is a deposit of this line:');
+});
+
+it('says how a line stands that a colleague was faster with', async () => {
+  const manager = await staff();
+  const list = await added(manager, 'Date,Narration,Credit\n20/11/2026,CORNER SHOP OLD LIST,7710');
+  const line = list.$('tbody tr:contains("OLD LIST") input[name=line]').first().attr('value')!;
+  await list.upload('Leave out', { line }, []);
+  expect((await list.upload('Leave out', { line }, [])).html).toContain('was deposited or left out already');
+  const done = await manager.open('/bank-statement?show=done&size=30');
+  await done.upload('Take back', { line }, []);
+  expect((await done.upload('Take back', { line }, [])).html).toContain('The line was taken back already.');
 });
 
 it('a deposit that the API refuses gives its line back', async () => {
