@@ -45,7 +45,9 @@ async function readActs(visit: Reader): Promise<ShownAct[]> {
 
 /** Returns the days in UTC that have the days of the address, in Lagos, the latest first. */
 function daysRead(params: URLSearchParams, now = Date.now()): string[] {
-  const { from, to } = listDays(params);
+  const { from, to, mistakes } = listDays(params);
+  // The list says what is wrong with them.
+  if (mistakes) return [];
   const oldest = now - (ACT_DAYS - 1) * DAY_MS;
   const last = Math.min(now, startOfLagosDay(to || lagosDay(now)) + DAY_MS);
   const first = Math.max(oldest, from ? startOfLagosDay(from) : Math.min(now, last) - (USUAL_DAYS - 1) * DAY_MS);

@@ -11,7 +11,7 @@ import {
 import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
 import { at } from '../screen.server';
-import { beginShift, closeShift, correctFloat, sealedCashUp, shiftsOf } from './shifts.server';
+import { beginShift, closeShift, correctFloat, sealedCashUp, shiftsOf, typedCount } from './shifts.server';
 
 const screen = at('cashUp');
 const CLOSED = 'This shift is closed already, and stays as it is.';
@@ -41,6 +41,8 @@ export const cashUpIntents = {
       const typed = Object.fromEntries(
         [...form.data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
       );
+      // For whoever goes back to the form, such as to correct the float first.
+      await visit.session.keepTyped(typed);
       return { cashUp, typed, sealed: await visit.sealFacts({ ...cashUp, terminalId: user.id }) };
     },
   }),
@@ -81,7 +83,11 @@ export const cashUpIntents = {
       const isClosed = await closeShift(visit, terminalId, cashUp);
       if (isClosed) visit.audit('close shift', 'done', { terminalId });
       const isOpen = !isClosed && (await shiftsOf(visit, terminalId)).now?.beganAt === cashUp.beganAt;
-      if (isOpen) return form.refuse(['The opening float was corrected since this count. Count again.']);
+      if (isOpen) {
+        await visit.session.keepTyped(typedCount(cashUp));
+        await visit.session.flash('error', 'The opening float was corrected since this count. Compare again.');
+        return redirect(paths.cashUp(), 303);
+      }
       await visit.session.flash(isClosed ? 'success' : 'information', isClosed ? 'The shift is closed.' : CLOSED);
       return redirect(paths.cashUp({ closed: cashUp.endedAt }), 303);
     },

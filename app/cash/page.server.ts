@@ -6,7 +6,7 @@ import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { shiftsOf } from './shifts.server';
+import { sealedCashUp, shiftsOf, typedCount } from './shifts.server';
 
 type Terminal = Visit<'cashUp'>;
 type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
@@ -33,9 +33,17 @@ export async function cashUpPage(visit: Terminal) {
       listQuery(url.searchParams),
     ),
     shown: shown && { ...shown, print: printOf(visit, shown, sales) },
-    typed: await visit.session.takeTyped(),
+    typed: await typedBefore(visit),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
   };
+}
+
+/** Returns what was typed before: a count also where the session had ended when it was to be closed. */
+async function typedBefore({ session, unsealFacts }: Terminal): Promise<Record<string, string> | undefined> {
+  const typed = await session.takeTyped();
+  if (typed?.sealed === undefined) return typed;
+  const { data } = sealedCashUp.safeParse(await unsealFacts(typed.sealed));
+  return data && typedCount(data);
 }
 
 /** Returns since when a terminal's shift is under way; undefined when none is, or while the store does not answer. */

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import type { CashUp, Shift } from '../domain/cash-up';
+import { type CashUp, countedCash, type Shift } from '../domain/cash-up';
+import { formatAmountInput, kobo } from '../domain/naira';
 import { sealedAmount } from '../forms/amount.server';
+import { noteField } from '../forms/cash-up.server';
 import type { Visit } from '../request/visit';
 
 /** How many cash-ups of a terminal are kept, and for how long: a quarter of three shifts a day. */
@@ -32,6 +34,16 @@ type Memory = Pick<Visit, 'ofTerminal'>;
 /** Reads a terminal's shifts. Throws an UpstreamFailure while the store does not answer. */
 export async function shiftsOf({ ofTerminal }: Memory, terminalId: string): Promise<Shifts> {
   return stored.parse((await ofTerminal(terminalId).recall(NAME)) ?? { closed: [] });
+}
+
+/** Returns what was typed for a count, by field. */
+export function typedCount({ notes = {}, counted, notCash, note }: CashUp): Record<string, string> {
+  return {
+    ...Object.fromEntries(Object.entries(notes).map(([of, count]) => [noteField(Number(of)), String(count)])),
+    coins: formatAmountInput(kobo(counted - countedCash(notes, kobo(0)))),
+    notCash: formatAmountInput(notCash),
+    note,
+  };
 }
 
 /** Begins a shift, unless one is under way. Returns whether it did. */

@@ -61,10 +61,23 @@ export function BeginShift({ earlier, typed, lastResult }: BeginShiftProps) {
 }
 
 /** The form that corrects the opening float of the shift that is under way. */
-export function CorrectFloat({ beganAt, lastResult }: { beganAt: number; lastResult?: SubmissionResult }) {
-  const [form, fields] = useForm<{ corrected: string }>({ id: 'correct', lastResult, defaultNoValidate: false });
+export function CorrectFloat({
+  beganAt,
+  typed,
+  lastResult,
+}: {
+  beganAt: number;
+  typed?: Typed;
+  lastResult?: SubmissionResult;
+}) {
+  const [form, fields] = useForm<{ corrected: string }>({
+    id: 'correct',
+    lastResult,
+    defaultValue: typed,
+    defaultNoValidate: false,
+  });
   return (
-    <details className="mt-2" open={lastResult !== undefined}>
+    <details className="mt-2" open={lastResult !== undefined || typed?.corrected !== undefined}>
       <summary className="py-2 text-accent">Correct the opening float</summary>
       <PostForm of={form}>
         <ErrorSummary form={form} labels={{ corrected: 'Opening float (₦)' }} />

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { AIRTIME, sell } from '../support/selling';
 import { useServers } from '../support/use-servers';
-import { Visitor } from '../support/visitor';
+import { endSession, type Page, PASSWORD, Visitor } from '../support/visitor';
 
 const servers = useServers();
 
@@ -86,12 +86,23 @@ it('a shift whose float was corrected after the count is counted again', async (
   const terminal = await signedIn('terminal');
   const page = await terminal.open('/terminal/cash-up');
   const begun = page.$('button[value=begin]').length > 0 ? await page.press('Begin the shift', { float: '9' }) : page;
-  const counted = await begun.press('Compare', { coins: '9' });
+  const counted = await begun.press('Compare', { n500: '3', coins: '9.50', notCash: '1,200', note: 'Early' });
+  // What was counted is in the form whichever way leads back to it.
+  const typedIn = (page: Page) => ['n500', 'coins', 'notCash', 'note'].map((name) => page.field(name)?.trim());
+  expect(typedIn(await terminal.open('/terminal/cash-up'))).toEqual(['3', '9.50', '1,200', 'Early']);
   await begun.press('Correct', { corrected: '10' });
   const refused = await counted.press('Close the shift');
-  expect(refused.text).toContain('The opening float was corrected since this count. Count again.');
-  const again = await (await terminal.open('/terminal/cash-up')).press('Compare', { coins: '10' });
-  expect((await again.press('Close the shift')).text).toContain('Opening float ₦10.00, first');
+  expect(refused.html).toContain('The opening float was corrected since this count. Compare again.');
+  expect(typedIn(refused)).toEqual(['3', '9.50', '1,200.00', 'Early']);
+  const again = await refused.press('Compare', {});
+  await endSession(terminal);
+  const signIn = await again.press('Close the shift');
+  const back = await signIn.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD });
+  expect(typedIn(back)).toEqual(['3', '9.50', '1,200.00', 'Early']);
+  const last = await back.press('Compare', {});
+  expect((await last.press('Close the shift')).text).toContain('Opening float ₦10.00, first');
+  const next = await (await terminal.open('/terminal/cash-up')).press('Begin the shift', { float: '0' });
+  expect(typedIn(next).filter(Boolean)).toEqual([]);
 });
 
 it('a shift is seen by no other vendor, and closed by no other terminal', async () => {

@@ -49,6 +49,15 @@ it('a deposit, its vendor and the audit say who made it; the audit is searched, 
   expect((await admin.open('/audit?from=01/01/2026&to=02/01/2026')).rows.text()).not.toContain('New deposit');
 });
 
+it('a mistyped day of the audit is told beside its field', async () => {
+  const admin = await signedIn('admin');
+  for (const typed of ['31/02/2026', 'yesterday']) {
+    const page = await (await admin.open('/audit')).press('Show', { from: typed });
+    expect([page.status, page.field('from')]).toEqual([200, typed]);
+    expect(page.text).toContain('This is not a day. Write it as day/month/year');
+  }
+});
+
 it('a sale says that it was asked about, printed again and cancelled, and by whom', async () => {
   const terminal = await signedIn('terminal');
   const receipt = await sell(terminal, AIRTIME, '612');

@@ -82,7 +82,7 @@ export default function CashUp() {
                 { label: 'Not finished', value: now.openCount > 0 && `${formatNaira(now.open)} (${now.openCount})` },
               ]}
             />
-            <CorrectFloat beganAt={now.beganAt} lastResult={replyTo('correct', answer)?.result} />
+            <CorrectFloat beganAt={now.beganAt} typed={typed} lastResult={replyTo('correct', answer)?.result} />
           </div>
           <CountCash typed={typed} constraint={constraint} lastResult={replyTo('count', answer)?.result} />
         </>
