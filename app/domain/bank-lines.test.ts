@@ -40,6 +40,15 @@ describe('the rows of a bank statement', () => {
     });
   });
 
+  it('are read from the first row on where no row names the columns', () => {
+    const rows = [
+      ['27/11/2026', 'HEADLESS ONE', '100'],
+      ['27/11/2026', 'HEADLESS TWO', '200'],
+    ];
+    const { lines } = readBankRows(rows, { day: 0, text: 1, amount: 2, reference: -1 });
+    expect(lines.map(({ text }) => text)).toEqual(['HEADLESS ONE', 'HEADLESS TWO']);
+  });
+
   it.each([
     [['Date', 'Narration', 'Debit Amount', 'Credit Amount'], 3],
     [['Date', 'Credit Reference', 'Narration', 'Amount'], 3],

@@ -52,14 +52,19 @@ export function signatureOf(header: readonly Cell[]): string {
 
 /**
  * Returns the lines of money that came in, how many rows have none, and how many have an amount or a day that cannot be read. The
- * first row names the columns.
+ * first row names the columns, unless it is a line itself.
  */
 export function readBankRows(rows: readonly (readonly Cell[])[], mapping: BankMapping) {
-  const filled = rows.slice(1).filter((cells) => cells.some(isFilled));
+  const cellOf = (cells: readonly Cell[], column: BankColumn) =>
+    mapping[column] < 0 ? undefined : cells[mapping[column]];
+  const [first = []] = rows;
+  // A file without names of columns begins with a line.
+  const isLine = dayOf(cellOf(first, 'day')) !== undefined && amountOf(cellOf(first, 'amount')) !== undefined;
+  const filled = rows.slice(isLine ? 0 : 1).filter((cells) => cells.some(isFilled));
   const lines: ReadBankLine[] = [];
   let [others, unread] = [0, 0];
   for (const cells of filled) {
-    const cell = (column: BankColumn) => (mapping[column] < 0 ? undefined : cells[mapping[column]]);
+    const cell = (column: BankColumn) => cellOf(cells, column);
     const day = dayOf(cell('day'));
     const amount = amountOf(cell('amount'));
     if (!isFilled(cell('amount')) || (amount !== undefined && amount <= 0)) others++;

@@ -45,8 +45,13 @@ export async function setUpSealed(
 ): Promise<string[] | string> {
   const secret = await openedSecret(visit, user, sealed);
   if (secret === undefined) return 'This code was shown too long ago. Scan the new one.';
-  return (await setUp({ user, sessionId: visit.session.id }, secret, code)) ?? WRONG.wrong;
+  const codes = await setUp({ user, sessionId: visit.session.id }, secret, code);
+  return codes === 'wrong' ? WRONG.wrong : codes === 'another' ? ANOTHER : codes;
 }
+
+/** Said of a code of a second window, when the first has set up its own. */
+export const ANOTHER =
+  'Your second step is set up already. If that was in another window, remove from your app what this one has added.';
 
 /** Why a code was not taken. */
 export const WRONG: Record<Exclude<Taken['kind'], 'right'>, string> = {

@@ -6,7 +6,7 @@ import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { safeNext } from '../session/next';
 import { renewRecoveryCodes, secondStepOf, takeCode, turnOff } from '../session/second-step.server';
-import { enrolmentOf, notTaken, setUpSealed, WRONG } from './enrolment.server';
+import { ANOTHER, enrolmentOf, notTaken, setUpSealed, WRONG } from './enrolment.server';
 
 type Own = Visit<'secondStep'>;
 const screen = at('secondStep');
@@ -52,6 +52,10 @@ export const ownIntents = {
     async run(visit, { code, sealed }, form) {
       const { user, session } = visit;
       const codes = await setUpSealed(visit, user, sealed, code);
+      if (codes === ANOTHER) {
+        await session.flash('error', ANOTHER);
+        return redirect(paths.secondStep(), 303);
+      }
       if (typeof codes === 'string') return notTaken(visit, form, codes, await enrolmentOf(visit, user, sealed));
       visit.audit('set up second step', 'done');
       await session.endSessionsOf(user);

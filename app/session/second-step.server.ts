@@ -103,11 +103,11 @@ export async function takeCode(
 
 /**
  * Sets up the second step of a user who has none, with a code of its secret. Returns its recovery codes, again when the form is sent
- * twice; undefined for a wrong code.
+ * twice; 'wrong' for a wrong code, 'another' where it is set up already.
  */
 export async function setUp({ user, sessionId = '' }: Typist, secret: string, typed: string, now = Date.now()) {
   const period = periodOf(secret, typed, now);
-  if (period === undefined) return undefined;
+  if (period === undefined) return 'wrong';
   const codes = recoveryCodes(secret, 'set up');
   const last = { code: digestOf(typed), by: sessionId, at: now };
   const isOwn = await store()
@@ -120,7 +120,7 @@ export async function setUp({ user, sessionId = '' }: Typist, secret: string, ty
       };
     })
     .catch(failing);
-  return isOwn ? codes : undefined;
+  return isOwn ? codes : 'another';
 }
 
 /** Replaces the recovery codes of a user who types a code. */

@@ -30,6 +30,18 @@ async function setUp(visitor: Visitor) {
 }
 
 describe('a second step of one’s own', () => {
+  it('set up in two windows, says in the second that its key does not count', async () => {
+    const admin = await signedIn('admin');
+    const [first, second] = [await admin.open('/second-step'), await admin.open('/second-step')];
+    expect(keyOn(first)).not.toBe(keyOn(second));
+    await first.press('Set up', { code: codeAt(keyOn(first), -1) });
+    const late = await second.press('Set up', { code: codeAt(keyOn(second), -1) });
+    expect(late.html).toContain('Your second step is set up already. If that was in another window,');
+    const next = await visitorOf(servers).signIn('admin@sandbox.test');
+    expect((await next.press('Sign In', { code: codeAt(keyOn(second)) })).text).toContain('This code is not right');
+    await late.press('Turn off', { code: codeAt(keyOn(first)) });
+  });
+
   it('is set up from a QR code, asked for at the next sign-in, and ends the other sessions', async () => {
     const manager = await signedIn('manager');
     const other = await signedIn('manager');
