@@ -64,7 +64,10 @@ export async function approvalsPage(visit: Approver) {
     approves: confirm === 'approve' && open && !hindrance(visit, open) ? await approveDialog(visit, open) : undefined,
     declines:
       confirm === 'decline' && open && mayDecline(visit, open)
-        ? { ...shownOrder(visit, open), dialog: { constraint: reasonConstraint } }
+        ? {
+            ...shownOrder(visit, open),
+            dialog: { constraint: reasonConstraint, defaults: await visit.session.takeTyped() },
+          }
         : undefined,
     lost: asked?.decided?.how === 'unknown' ? await lookUp(visit, asked) : undefined,
   };

@@ -17,6 +17,7 @@ import { matchingDeposits } from './matches.server';
 import { movement } from './movement';
 import { moveOnce } from './order.server';
 import { orderStep } from './order-step.server';
+import { linesThatWait } from './pending-orders.server';
 import { carried, mistakesOf, stepOf, typedIn } from './step.server';
 import { balanceChange, choosableVendors } from './vendors.server';
 
@@ -70,7 +71,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
             ? [{ label: 'Bank line', value: `${formatDay(line.day)}, ${formatNaira(line.amount)}, ${line.text}` }]
             : []),
         ],
-        warning: line && line.amount !== amount ? 'The amount is not that of the bank’s line.' : undefined,
+        warning: line && (await warningOf(visit, line, amount)),
         intent: 'deposit',
         submit: `Deposit ${formatNaira(amount)}`,
         changeHref: paths.deposits({ ...typedIn(params), review: undefined }),
@@ -93,6 +94,19 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     },
   };
   return { form };
+}
+
+/** Returns what is to be known of a line before a deposit is made of it. */
+async function warningOf(visit: Staff, { id, amount: ofLine }: BankLine, amount: Kobo): Promise<string | undefined> {
+  const { data: waiting } = await tryLoad(linesThatWait(visit));
+  return (
+    [
+      waiting?.has(id) && 'A deposit of this line waits for a second person already.',
+      ofLine !== amount && 'The amount is not that of the bank’s line.',
+    ]
+      .filter(Boolean)
+      .join(' ') || undefined
+  );
 }
 
 /** Leads to the lines of the bank statement that are done, where the deposit is, and where a line can be taken back. */

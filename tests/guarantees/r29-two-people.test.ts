@@ -10,7 +10,7 @@ import { confirmationOf, MONEY_FORMS, type MoneyForm, sendButton } from '../supp
 import { times } from '../support/scale';
 import { PATIENT, portalEnv } from '../support/servers';
 import { useServers } from '../support/use-servers';
-import { type Page, Visitor } from '../support/visitor';
+import { endSession, type Page, PASSWORD, Visitor } from '../support/visitor';
 
 /** The limit of one person in Naira, and amounts above it. */
 const LIMIT = 10_000;
@@ -174,7 +174,12 @@ describe('R29: an order above the limit of one person', () => {
     const form = await decision(people.admin, amount, 'decline');
     const approving = await decision(people.officer, amount, 'approve');
     expect((await form.press('Decline', { reason: '' })).text).toContain('Say why, for the other person.');
-    const declined = await form.press('Decline', { reason: 'Too much for a weekend' });
+    // The reason outlives the session, as whatever is typed.
+    await endSession(people.admin);
+    const signIn = await form.press('Decline', { reason: 'Too much for a weekend' });
+    const kept = await signIn.press('Sign In', { username: 'admin@sandbox.test', password: PASSWORD });
+    expect(kept.field('reason')?.trim()).toBe('Too much for a weekend');
+    const declined = await kept.press('Decline', {});
     expect(declined.text).toContain('The deposit was declined, and not sent.');
     expect(declined.$('table').text()).toContain('Too much for a weekend');
     expect((await approving.press('Approve and send')).text).toContain('It was declined before, and not sent.');
@@ -268,12 +273,15 @@ it('R29: a line of a bank statement whose deposit waits is not offered a second 
   const rows = 'Date,Narration,Credit,Ref\n27/11/2026,NIP FROM ADAEZE STORES,"25,000.00",W1';
   const columns = await (await manager.open('/bank-statement')).press('Read the file', { rows });
   const list = await columns.press('Add the lines');
+  const otherTab = await list.follow('Deposit to Adaeze Stores Ltd');
   const form = await (await list.follow('Deposit to Adaeze Stores Ltd')).press('Continue', {});
   const confirmation = await form.press('Continue', { reason: 'From the bank' });
   await confirmation.press('Ask for approval of ₦25,000.00');
   const after = await manager.open('/bank-statement');
   expect(after.text).toContain('A deposit of it waits for a second person. Approvals');
   expect(after.href('Deposit to Adaeze Stores Ltd')).toBeUndefined();
+  const late = await (await otherTab.press('Continue', {})).press('Continue', { reason: 'Again' });
+  expect(late.text).toContain('A deposit of this line waits for a second person already.');
   expect(
     (await (await decision(people.admin, 25_000, 'decline')).press('Decline', { reason: 'Not ours' })).status,
   ).toBe(200);
