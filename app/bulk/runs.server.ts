@@ -21,7 +21,7 @@ export const WHY = {
   balance: (row: number, amount: string) => `The balance is too low for line ${row} of ${amount}.`,
   failing: `${MAX_FAILED} lines in a row could not be sold.`,
   away: 'The service or its providers do not answer.',
-  other: 'Another bulk sale of yours is being sold. Go on when it has ended.',
+  other: 'Another bulk sale of yours was being sold. Go on when that one has ended.',
   store: 'The portal cannot make sure right now that each line is sold only once.',
 };
 

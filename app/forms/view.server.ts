@@ -5,7 +5,7 @@ import { requiredText } from './required.server';
 /** Schema of a view that is saved: its name, the list's address, the columns, and whether the list begins with it. */
 export const viewSchema = z.object({
   name: requiredText('Enter a name.', 60),
-  href: z.string().max(2_000),
+  href: z.string().max(2_000, 'This list has too long a search to be saved. Shorten it first.'),
   columns: z.array(z.string()).max(30).default([]),
   isStart: z
     .literal('yes')

@@ -244,7 +244,7 @@ describe('a bulk sale', () => {
     const selling = await one.press(sellButton(one));
     expect(selling.text).toMatch(/of 4 lines/);
     const waits = await sell(other);
-    expect(waits.text).toContain('Another bulk sale of yours is being sold. Go on when it has ended.');
+    expect(waits.text).toContain('Another bulk sale of yours was being sold. Go on when that one has ended.');
     expect((await settled(selling)).text).toContain('All 4 lines are sold.');
     const after = await sell(waits);
     expect(after.text).toMatch(/Not sold 4 lines.*Sold before/);

@@ -28,9 +28,8 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   await sell(terminal, { ...AIRTIME, customer: '08033333333' }, '777');
   const counting = await terminal.open('/terminal/cash-up');
   expect(counting.text).toContain('Sold so far ₦1,501.00 (1)');
-  expect((await counting.press('Compare', { notCash: '5' })).text).toContain(
-    'Count the cash: type how many of each note',
-  );
+  const nothing = await counting.press('Compare', { notCash: '5' });
+  expect(nothing.text.match(/Count the cash: type how many of each note/g)).toHaveLength(1);
   const wrong = await counting.press('Compare', { n1000: 'many', note: 'Gave change twice' });
   expect(wrong.text).toContain('“many” is not a number of notes.');
   expect(wrong.field('note')).toContain('Gave change twice');

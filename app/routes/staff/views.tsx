@@ -26,7 +26,7 @@ export default function Views() {
       ) : (
         <PageHeading back={{ href: paths.go(), label: 'Go to' }}>Your views</PageHeading>
       )}
-      <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
+      {!saves && <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />}
       {saves && <ViewForm {...saves} lastResult={replyTo('save', answer)?.result} />}
       {views.length === 0 && !saves && (
         <p>You have no views yet. Filter a list, then choose “Save as a view” below it.</p>

@@ -69,7 +69,10 @@ export default function CashUp() {
   return (
     <>
       <PageHeading>Cash-up</PageHeading>
-      <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
+      {/* A count that is refused says it in its own form, while there is one. */}
+      {(!now || !replyTo('count', answer)) && (
+        <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
+      )}
       {!now && <BeginShift earlier={earlier} typed={typed} lastResult={replyTo('begin', answer)?.result} />}
       {now && (
         <>
