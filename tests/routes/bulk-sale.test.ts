@@ -53,6 +53,7 @@ describe('a bulk sale', () => {
     expect(await salesMade()).toBe(0);
     const results = await sell(review);
     expect(results.text).toContain('All 3 lines are sold.');
+    expect(results.text).toContain('One that was cancelled since says so on its receipt.');
     expect(results.text).toMatch(/\d{4}-\d{4}-\d{4}-\d{4}-\d{4}/);
     expect(await salesMade()).toBe(3);
     // The form was used: neither Back nor a second tap sells again.

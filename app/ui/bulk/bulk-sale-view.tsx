@@ -48,6 +48,9 @@ export function BulkSaleView({ sale, errors }: BulkSaleViewProps) {
       )}
       {hasBegun && !busy && (
         <>
+          <p className="mt-2 text-sm text-muted">
+            This is how the sales ended. One that was cancelled since says so on its receipt.
+          </p>
           <FileLinks at={paths.bulkSales()} asked={{ sale: id }} />
           <p className="no-print">
             <a className="inline-block py-2" href={paths.bulkSale(id, { print: 1 })}>
