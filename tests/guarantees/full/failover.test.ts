@@ -63,7 +63,7 @@ const WAYS = [
 
 it(
   `R4: ${FAILOVERS} failovers while forms are sent: no effect happens twice`,
-  { timeout: FAILOVERS * 60_000 },
+  { timeout: FAILOVERS * 300_000 },
   async () => {
     const seen = new Map<string, number>();
     const violations: string[] = [];
