@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 import { mutantPlugin } from './tests/model/mutant-plugin';
 import { UNIT_SETTINGS } from './tests/support/unit-settings';
 
-/** What a busy machine may take until something that is waited for is there. These end what hangs, and measure nothing. */
-const patient = { expect: { poll: { timeout: 60_000 } }, testTimeout: 600_000, hookTimeout: 600_000 };
+/** Time limits that only end what hangs: a busy machine may need minutes for what takes seconds elsewhere. */
+const limits = { expect: { poll: { timeout: 60_000 } }, testTimeout: 600_000, hookTimeout: 600_000 };
 /** Keeps commands that tests start from installing and building, since other tests use the same folders. */
 const asItIs = { SETUP: 'never' };
 const setupFiles = ['tests/support/short-keep-alive.ts', 'tests/support/property-errors.ts'];
@@ -25,7 +25,7 @@ export default defineConfig({
           maxWorkers: 2,
           // Sharing modules halves the time. Tests that need other settings than these load the modules again.
           isolate: false,
-          ...patient,
+          ...limits,
           env: UNIT_SETTINGS,
         },
       },
@@ -55,7 +55,7 @@ export default defineConfig({
           maxWorkers: 4,
           // Sharing modules saves a tenth of the time. Tests here therefore must not change process.env or mock modules.
           isolate: false,
-          ...patient,
+          ...limits,
         },
       },
       {
@@ -67,7 +67,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 3,
-          ...patient,
+          ...limits,
         },
       },
       {
@@ -79,7 +79,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          ...patient,
+          ...limits,
         },
       },
       {
@@ -92,7 +92,7 @@ export default defineConfig({
           env: { ...asItIs, NODE_TLS_REJECT_UNAUTHORIZED: '0' },
           setupFiles,
           maxWorkers: 1,
-          ...patient,
+          ...limits,
           // 5,000 of them take hours.
           testTimeout: 12 * 60 * 60_000,
         },
@@ -106,13 +106,13 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          ...patient,
+          ...limits,
         },
       },
       {
         resolve: { alias },
         // By hand, around a change that is to change no page.
-        test: { name: 'pages', include: ['tests/pages/*.test.ts'], ...patient },
+        test: { name: 'pages', include: ['tests/pages/*.test.ts'], ...limits },
       },
       {
         resolve: { alias },
@@ -123,7 +123,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          ...patient,
+          ...limits,
         },
       },
       {
@@ -135,7 +135,7 @@ export default defineConfig({
           env: asItIs,
           setupFiles,
           maxWorkers: 1,
-          ...patient,
+          ...limits,
         },
       },
     ],

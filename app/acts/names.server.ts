@@ -1,4 +1,5 @@
 import { comparableId } from '../domain/ids';
+import { fullName } from '../domain/user-name';
 import { tryLoadWithin } from '../request/failures';
 import type { Visit } from '../request/visit';
 
@@ -8,8 +9,7 @@ type Named = { id: string; name: string };
 /** The lists of all records of a kind. The API has no such list of terminals or subvendors. */
 const LISTS: Readonly<Record<string, (api: Api) => Promise<readonly Named[]>>> = {
   vendors: (api) => api.vendors.list(),
-  staffs: async (api) =>
-    (await api.staffs.list()).map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() })),
+  staffs: async (api) => (await api.staffs.list()).map((staff) => ({ id: staff.id, name: fullName(staff) })),
   services: (api) => api.services.list(),
   channels: (api) => api.channels.list(),
   partners: (api) => api.partners.list(),

@@ -1,7 +1,7 @@
 import { isSameId } from '../domain/ids';
 import { statusState } from '../domain/status';
 import type { Visit } from '../request/visit';
-import { type BankLine, bankLines } from './lines.server';
+import { bankLines } from './lines.server';
 
 type Staff = Visit<'bankStatement'>;
 type Deposit = Awaited<ReturnType<Staff['api']['deposits']['ofVendor']>>[number];
@@ -16,12 +16,18 @@ const TAKEN_MS = 10 * 60_000;
 export async function depositOfLine(visit: Staff, id: string): Promise<string | undefined> {
   const lines = await bankLines(visit);
   const line = lines.find((one) => one.id === id);
-  const { how, vendorId, depositId } = line?.done ?? {};
-  if (how !== 'deposited' || vendorId === undefined) return undefined;
+  if (line?.done?.how !== 'deposited' || line.done.vendorId === undefined) return undefined;
+  const { vendorId, depositId, at, amount = line.amount } = line.done;
   const deposits = await visit.api.deposits.ofVendor(vendorId);
-  const ofOthers = lines.flatMap((other) => (other.id !== id && other.done?.depositId) || []);
+  const ofOthers = lines.flatMap(({ id: other, done }) => (other !== id && done?.depositId) || []);
+  const mayBeIts = (deposit: Deposit) =>
+    isMoney(deposit) &&
+    deposit.amount === amount &&
+    deposit.createdUtc !== undefined &&
+    Math.abs(Date.parse(deposit.createdUtc) - at) < TAKEN_MS &&
+    !ofOthers.some((other) => isSameId(other, deposit.id));
   const found = deposits.find((deposit) =>
-    depositId === undefined ? mayBeOf(line!, deposit, ofOthers) : isSameId(deposit.id, depositId),
+    depositId === undefined ? mayBeIts(deposit) : isSameId(deposit.id, depositId),
   );
   // One that the list does not have yet was made nevertheless.
   if (!found) return depositId;
@@ -29,16 +35,6 @@ export async function depositOfLine(visit: Staff, id: string): Promise<string | 
 }
 
 const isMoney = ({ status }: Deposit) => ['approved', 'successful', 'duplicate'].includes(statusState(status));
-
-function mayBeOf({ amount, done }: BankLine, deposit: Deposit, ofOthers: readonly string[]): boolean {
-  return (
-    isMoney(deposit) &&
-    deposit.amount === (done!.amount ?? amount) &&
-    deposit.createdUtc !== undefined &&
-    Math.abs(Date.parse(deposit.createdUtc) - done!.at) < TAKEN_MS &&
-    !ofOthers.some((other) => isSameId(other, deposit.id))
-  );
-}
 
 /** True for a record that took the amount of a deposit from the balance again; a rejected duplicate moves nothing. */
 function refunds(record: Deposit, deposit: Deposit): boolean {

@@ -1,3 +1,7 @@
+/** Returns the full name of a member of the staff; empty when the API tells none. */
+export const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
+  `${firstName} ${lastName}`.trim();
+
 /** Returns how others call a user: by the name that could be read at sign-in, or else by code or id. */
 export function nameOfUser({
   user,

@@ -1,14 +1,10 @@
+import { fullName } from '../domain/user-name';
 import { created } from './common-columns';
 import { type Api, listOf, type ListRows } from './define-list';
 
 const read = async (api: Api) => {
   const staff = await api.staffs.list();
-  return staff.map(({ firstName, lastName, ...row }) => ({
-    ...row,
-    firstName,
-    lastName,
-    name: `${firstName} ${lastName}`.trim(),
-  }));
+  return staff.map((row) => ({ ...row, name: fullName(row) }));
 };
 
 export const staffList = listOf<typeof read>()({

@@ -111,12 +111,12 @@ async function warningOf(visit: Staff, { id, amount: ofLine }: BankLine, amount:
 
 /** Leads to the lines of the bank statement that are done, where the deposit is, and where a line can be taken back. */
 async function toDoneLines(visit: Staff, { how, by, at, depositId }: NonNullable<BankLine['done']>): Promise<Response> {
-  const what = how === 'left out' ? 'left out' : depositId === undefined ? 'taken for a deposit' : 'deposited';
+  const isUncertain = how === 'deposited' && depositId === undefined;
+  const what = isUncertain ? 'taken for a deposit' : how;
+  const advice = isUncertain ? ' If there is no deposit of it, take it back first.' : '';
   await visit.session.flash(
     'information',
-    `This line of the bank statement was ${what} by ${by}, ${unbrokenTime(at)}.${
-      what === 'taken for a deposit' ? ' If there is no deposit of it, take it back first.' : ''
-    }`,
+    `This line of the bank statement was ${what} by ${by}, ${unbrokenTime(at)}.${advice}`,
   );
   return redirect(paths.bankStatement({ show: 'done' }), 302);
 }

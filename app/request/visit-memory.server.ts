@@ -9,7 +9,7 @@ import type { Access, Audience } from '../session/access';
 import { actsOfDay, actsOnRecord } from '../store/acts.server';
 import { OfAnotherStore, StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
-import type { UpdateOptions } from '../store/updates.server';
+import { ofJson, type UpdateOptions } from '../store/updates.server';
 import type { Api } from '../upstream/api.server';
 import type { SessionUser } from '../upstream/auth';
 import { UpstreamFailure } from '../upstream/failure';
@@ -139,17 +139,7 @@ export function memoryOf(
     remember: rememberFor(owner),
     recall: async (name) => read(await store().read(nameOf(name, owner)).catch(failing(CANNOT_LOAD))),
     change: (name, seconds, change) =>
-      store()
-        .update(
-          nameOf(name, owner),
-          seconds,
-          (value) => {
-            const { next, result } = change(read(value));
-            return { next: JSON.stringify(next), result };
-          },
-          options,
-        )
-        .catch(failing(cannotChange)),
+      store().update(nameOf(name, owner), seconds, ofJson(read, change), options).catch(failing(cannotChange)),
   });
   return {
     claims: claimsOf(user?.id),

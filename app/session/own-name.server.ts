@@ -1,4 +1,5 @@
 import { isSameId } from '../domain/ids';
+import { fullName } from '../domain/user-name';
 import { apiFor } from '../upstream/api.server';
 import { nameInToken, type SessionUser } from '../upstream/auth';
 import type { Requester } from '../upstream/caller';
@@ -13,7 +14,7 @@ const MAX_LENGTH = 60;
 const readName: Record<Audience, (api: Api, id: string) => Promise<string | undefined>> = {
   async staff({ staffs }, id) {
     const own = (await staffs.list()).find((staff) => isSameId(staff.id, id));
-    return own && `${own.firstName} ${own.lastName}`;
+    return own && fullName(own);
   },
   vendor: async ({ vendors }, id) => (await vendors.one(id)).name,
   unconfirmed: async ({ vendors }, id) => (await vendors.one(id)).name,

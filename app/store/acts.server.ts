@@ -4,7 +4,7 @@ import { latestFirst } from '../domain/compare';
 import { log } from '../log.server';
 import { StoreUnavailable } from './backend';
 import { store } from './store.server';
-import type { Change } from './updates.server';
+import { type Change, ofJson } from './updates.server';
 
 /** What somebody did in the portal. Ids of records by the API's names for them; `why` is masked. */
 export type Act = {
@@ -105,10 +105,10 @@ async function chunkOf(act: Act): Promise<Chunk | undefined> {
   const key = dayKey(day, group);
   const name = nextNames.get(key) ?? `acts ${randomUUID()}`;
   nextNames.set(key, name);
-  const isFull = await updated(key, (value) => {
-    const names = listIn<string>(value).filter((other) => other !== name);
-    const result = names.length >= MAX_CHUNKS;
-    return { next: result ? names : [...names, name], result };
+  const isFull = await updated(key, (names: string[]) => {
+    const others = names.filter((other) => other !== name);
+    const result = others.length >= MAX_CHUNKS;
+    return { next: result ? others : [...others, name], result };
   });
   nextNames.delete(key);
   return (chunks[group] = isFull ? undefined : { day, name, acts: [], saved: 0 });
@@ -120,19 +120,15 @@ const WITHOUT_HISTORY = [...NO_RECORDS, 'serviceId'];
 async function noteOnRecords(act: Act): Promise<void> {
   const ids = Object.entries(act.on ?? {}).flatMap(([name, id]) => (WITHOUT_HISTORY.includes(name) || !id ? [] : [id]));
   for (const key of new Set(ids.map(recordKey)))
-    await updated(key, (value) => {
-      const others = listIn<Act>(value).filter((other) => identityOf(other) !== identityOf(act));
+    await updated(key, (acts: Act[]) => {
+      const others = acts.filter((other) => identityOf(other) !== identityOf(act));
       return { next: [act, ...others].slice(0, MAX_OF_RECORD), result: undefined };
     });
 }
 
 /** Replaces a stored list; one that was sealed with a secret that is gone begins anew. */
-function updated<T>(key: string, change: Change<string | undefined, unknown[], T>): Promise<T> {
-  const toText: Change<string | undefined, string, T> = (value) => {
-    const { next, result } = change(value);
-    return { next: JSON.stringify(next), result };
-  };
-  return store().update(key, KEPT_SECONDS, toText, { beginsAnew: true });
+function updated<Item, T>(key: string, change: Change<Item[], Item[], T>): Promise<T> {
+  return store().update(key, KEPT_SECONDS, ofJson(listIn<Item>, change), { beginsAnew: true });
 }
 
 /** Returns the acts of a day in UTC, YYYY-MM-DD, the latest first. Throws StoreUnavailable while they cannot be read. */

@@ -94,8 +94,8 @@ export class Store {
 
   /**
    * Replaces a value stored by `remember` by the `next` that `change` makes of it, and returns its `result`. What another caller or
-   * portal changed meanwhile is not overwritten: `change` is then asked again. Throws StoreUnavailable when that cannot be
-   * done within 12 seconds; the value is then as before, or as changed.
+   * portal changed meanwhile is not overwritten: `change` is then called again. Throws StoreUnavailable when that cannot be done;
+   * the value is then as before, or as changed.
    */
   update<T>(
     key: string,

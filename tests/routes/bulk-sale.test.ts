@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { settled } from '../support/bulk';
 import { useServers } from '../support/use-servers';
 import { endSession, type Page, PASSWORD, Visitor } from '../support/visitor';
 
@@ -19,13 +20,6 @@ async function terminal(): Promise<Visitor> {
 async function checked(visitor: Visitor, lines: readonly string[]): Promise<Page> {
   const start = await visitor.open('/terminal/bulk');
   return settled(await start.press('Check the lines', { lines: lines.join('\n') }));
-}
-
-/** Opens the page of a bulk sale until nothing is done with it any more. */
-async function settled(page: Page): Promise<Page> {
-  let now = page;
-  await expect.poll(async () => (now = await page.visitor.open(page.path)).headers.get('refresh')).toBeNull();
-  return now;
 }
 
 const sell = async (review: Page, button = sellButton(review)) => settled(await review.press(button));

@@ -9,8 +9,8 @@ import { freePort } from './servers';
 const NAME = 'portal-redis';
 /** How long a master must be silent before it is replaced. */
 const SILENT_MS = 1_000;
-/** A Sentinel that was held up for two seconds by a busy machine replaces nothing for half a minute, perhaps more than once. */
-const PATIENCE_MS = 300_000;
+/** A Sentinel that a busy machine has stopped for two seconds starts no failover for half a minute, perhaps more than once. */
+const LONGEST_MS = 300_000;
 
 /** A Redis and its replica, and three Sentinels that replace the one by the other. */
 export type WatchedRedis = {
@@ -52,7 +52,7 @@ export async function startWatchedRedis(): Promise<WatchedRedis> {
   };
   const isMaster = async (server: RedisServer) => ((await server.ask('ROLE')) as string[])[0] === 'master';
   const until = (isSo: () => Promise<boolean>) =>
-    vi.waitUntil(() => isSo().catch(() => false), { timeout: PATIENCE_MS, interval: 100 });
+    vi.waitUntil(() => isSo().catch(() => false), { timeout: LONGEST_MS, interval: 100 });
   const watched: WatchedRedis = {
     env: {
       REDIS_URL: `redis://${NAME}`,

@@ -1,4 +1,5 @@
 import { signedIn } from '../../support/audiences';
+import { settled } from '../../support/bulk';
 import { expect, signIn, test as base } from '../../support/e2e';
 import { printed } from '../../support/paper';
 import { AIRTIME, KEY_CHANGE, sell } from '../../support/selling';
@@ -39,15 +40,9 @@ const test = base.extend<object, { addresses: Addresses }>({
 async function soldInBulk(terminal: Visitor): Promise<string> {
   const start = await terminal.open('/terminal/bulk');
   const lines = `MTN Airtime,08031234567,1250,Emeka\n${KEY_CHANGE.service},${KEY_CHANGE.customer},12345,Shop meter of Mama Chidi`;
-  const { path } = await start.press('Check the lines', { lines });
-  const settled = async () => {
-    let now = await terminal.open(path);
-    await expect.poll(async () => (now = await terminal.open(path)).headers.get('refresh')).toBeNull();
-    return now;
-  };
-  const review = await settled();
-  await review.press(review.$('button[value=sell]').first().text());
-  return (await settled()).href('All lines on a sheet to print')!;
+  const review = await settled(await start.press('Check the lines', { lines }));
+  const sold = await settled(await review.press(review.$('button[value=sell]').first().text()));
+  return sold.href('All lines on a sheet to print')!;
 }
 
 for (const { paper, content } of ROLLS) {
