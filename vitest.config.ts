@@ -7,7 +7,8 @@ import { UNIT_SETTINGS } from './tests/support/unit-settings';
 const limits = { expect: { poll: { timeout: 60_000 } }, testTimeout: 600_000, hookTimeout: 600_000 };
 /** Keeps commands that tests start from installing and building, since other tests use the same folders. */
 const asItIs = { SETUP: 'never' };
-const setupFiles = ['tests/support/short-keep-alive.ts', 'tests/support/property-errors.ts'];
+const CLOCK = 'tests/support/business-clock.ts';
+const setupFiles = [CLOCK, 'tests/support/short-keep-alive.ts', 'tests/support/property-errors.ts'];
 /** Tests of routes that have more cases at full scale; see tests/support/scale.ts. */
 const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,glued-words}.test.ts'];
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
@@ -22,6 +23,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          setupFiles: [CLOCK],
           maxWorkers: 2,
           // Sharing modules halves the time. Tests that need other settings than these load the modules again.
           isolate: false,
@@ -41,7 +43,8 @@ export default defineConfig({
           execArgv: ['--max-semi-space-size=32', '--stack-trace-limit=2'],
           // At full scale the longest takes half an hour.
           testTimeout: 3 * 60 * 60_000,
-          env: { ...UNIT_SETTINGS, MONEY_TIMEOUT_MS: '20000' },
+          // Its schedules have clocks of their own.
+          env: { ...UNIT_SETTINGS, MONEY_TIMEOUT_MS: '20000', TEST_CLOCK_SHIFT_MS: '0' },
         },
       },
       {
@@ -112,7 +115,7 @@ export default defineConfig({
       {
         resolve: { alias },
         // By hand, around a change that is to change no page.
-        test: { name: 'pages', include: ['tests/pages/*.test.ts'], ...limits },
+        test: { name: 'pages', include: ['tests/pages/*.test.ts'], setupFiles: [CLOCK], ...limits },
       },
       {
         resolve: { alias },

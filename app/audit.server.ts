@@ -1,4 +1,5 @@
 import pino, { type Logger } from 'pino';
+import { businessTime } from './clock.server';
 import { config, ConfigError } from './config.server';
 import { BY_ITSELF } from './domain/acts';
 import { maskedReason } from './domain/masked';
@@ -104,7 +105,7 @@ function isKept({ who, role, what }: Line): boolean {
 }
 
 function actOf({ who = '', role, what, on, kobo, recordStatus, why, outcome }: Line, { name, staffRole }: Actor): Act {
-  const time = new Date().toISOString();
+  const time = new Date(businessTime()).toISOString();
   return { time, who, name, role, staffRole, what, on, kobo, recordStatus, why, outcome };
 }
 

@@ -1,6 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import { z } from 'zod';
+import { businessTime } from './clock.server';
 import { config } from './config.server';
 
 /** The purpose of a sealed value. It cannot be opened for another purpose. */
@@ -120,7 +121,7 @@ export function sealLink(value: unknown, expires: number): string {
 }
 
 /** Returns the value of a link; 'expired' after its time, undefined for a text that none of the secrets made. */
-export function unsealLink(text: string, now = Date.now()): { value: unknown } | 'expired' | undefined {
+export function unsealLink(text: string, now = businessTime()): { value: unknown } | 'expired' | undefined {
   const bytes = Buffer.from(text, 'base64url');
   const start = LINK_ID_BYTES + IV_BYTES;
   if (bytes.length <= start + TAG_BYTES || bytes.toString('base64url') !== text) return undefined;

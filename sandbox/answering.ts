@@ -3,6 +3,7 @@ import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
 import { koboFromWire } from '../app/domain/naira';
 import type { Call } from '../app/upstream/wire.contract';
+import { businessTime } from './clock';
 import type { Db } from './data/database';
 import { Refusal } from './refusal';
 import { type Batches, streamRows } from './streaming';
@@ -74,7 +75,7 @@ export function mount(app: Hono<Env>, handlers: readonly Handler[], sandbox: San
         param: (name) => c.req.param(name) ?? '',
         query: (name) => c.req.query(name) || undefined,
         body,
-        now: Date.now(),
+        now: businessTime(),
         context: c,
       };
       return respond(c, call, await run(asked));

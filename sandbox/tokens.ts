@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
+import { businessTime } from './clock';
 import { type Db, one, run } from './data/database';
 import { type User, userByName } from './users';
 
@@ -17,7 +18,7 @@ export function isPassword(password: string, hash: string): boolean {
 
 /** Creates the data of a sign-in or refresh: a signed token with .NET-like claims, and a refresh token for one use. */
 export function issueSession(db: Db, user: User, lifetimeMs: number) {
-  const expires = new Date(Date.now() + lifetimeMs);
+  const expires = new Date(businessTime() + lifetimeMs);
   const claims = {
     nameid: user.ownerId,
     unique_name: user.username,
@@ -40,7 +41,7 @@ export function issueSession(db: Db, user: User, lifetimeMs: number) {
 /** Returns the user of a bearer token; undefined when it is forged or expired, or its user is unknown or inactive. */
 export function userOfToken(db: Db, token: string): User | undefined {
   const claims = claimsOf(db, token);
-  return claims && claims.exp * 1000 > Date.now() ? userOf(db, claims) : undefined;
+  return claims && claims.exp * 1000 > businessTime() ? userOf(db, claims) : undefined;
 }
 
 /** Returns the user of a token that may have expired, for a renewal. */

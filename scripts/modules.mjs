@@ -19,12 +19,13 @@ const SCREEN_PARTS = [
 ];
 
 /** The lower modules that each part of a screen may import. */
-const OF_A_SCREEN = ['framework', 'screen', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'];
+const OF_A_SCREEN = ['clock', 'framework', 'screen', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'];
 
 /** The modules of app/ for the linter: which others each may import from, and which packages (docs/architecture.md). */
 export const MODULES = {
   routes: {
     modules: [
+      'clock',
       'framework',
       ...SCREEN_PARTS,
       'components-page',
@@ -43,6 +44,7 @@ export const MODULES = {
   },
   home: {
     modules: [
+      'clock',
       'framework',
       'screen',
       'selling',
@@ -70,11 +72,11 @@ export const MODULES = {
     packages: ['zod'],
   },
   acts: {
-    modules: ['request', 'lists', 'listing', 'exports', 'store', 'page-data', 'domain', 'paths'],
+    modules: ['clock', 'request', 'lists', 'listing', 'exports', 'store', 'page-data', 'domain', 'paths'],
     packages: [],
   },
   'second-step': {
-    modules: ['framework', 'screen', 'request', 'session', 'forms', 'domain', 'paths'],
+    modules: ['clock', 'framework', 'screen', 'request', 'session', 'forms', 'domain', 'paths'],
     packages: ['zod'],
   },
   statements: {
@@ -123,16 +125,17 @@ export const MODULES = {
     packages: ['zod', 'yauzl', 'node:(fs|os|path|stream|util|zlib)'],
   },
   changes: {
-    modules: ['framework', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
+    modules: ['clock', 'framework', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
     packages: ['zod', 'node:crypto'],
   },
-  lists: { modules: ['views', 'request', 'exports', 'page-data', 'listing', 'domain', 'paths'], packages: [] },
+  lists: { modules: ['clock', 'views', 'request', 'exports', 'page-data', 'listing', 'domain', 'paths'], packages: [] },
   reports: {
-    modules: ['framework', 'request', 'session', 'forms', 'exports', 'listing', 'domain'],
+    modules: ['clock', 'framework', 'request', 'session', 'forms', 'exports', 'listing', 'domain'],
     packages: ['zod'],
   },
   request: {
     modules: [
+      'clock',
       'framework',
       'session',
       'upstream',
@@ -155,6 +158,7 @@ export const MODULES = {
   },
   session: {
     modules: [
+      'clock',
       'framework',
       'upstream',
       'store',
@@ -178,7 +182,7 @@ export const MODULES = {
     ],
   },
   forms: {
-    modules: ['framework', 'ui', 'page-data', 'listing', 'domain', 'paths'],
+    modules: ['clock', 'framework', 'ui', 'page-data', 'listing', 'domain', 'paths'],
     packages: ['react', '@conform-to/(react|zod)', 'zod'],
   },
   ui: {
@@ -188,15 +192,15 @@ export const MODULES = {
   'components-page': { modules: ['ui', 'page-data', 'listing', 'domain'], packages: ['react'] },
   'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },
   upstream: {
-    modules: ['domain', 'config', 'log', 'metrics', 'audit'],
+    modules: ['clock', 'domain', 'config', 'log', 'metrics', 'audit'],
     packages: ['zod', 'undici', 'lru-cache', 'node:(buffer|crypto|stream|zlib|timers|string_decoder)'],
   },
-  cache: { modules: ['config'], packages: ['lru-cache'] },
+  cache: { modules: ['clock', 'config'], packages: ['lru-cache'] },
   store: {
     modules: ['cache', 'domain', 'seal', 'config', 'log', 'metrics'],
     packages: ['ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
   },
-  exports: { modules: ['listing', 'domain'], packages: ['yazl', 'node:stream'] },
+  exports: { modules: ['clock', 'listing', 'domain'], packages: ['yazl', 'node:stream'] },
   listing: { modules: ['domain'], packages: [] },
   domain: { modules: [], packages: ['uqr'] },
   framework: {
@@ -211,6 +215,7 @@ export const PLACES = [
   'paths',
   'links',
   'config',
+  'clock',
   'log',
   'metrics',
   'audit',

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import type { FileFormat } from '../exports/table';
 import { listDays } from '../listing/days';
@@ -44,7 +45,7 @@ async function readActs(visit: Reader): Promise<ShownAct[]> {
 }
 
 /** Returns the days in UTC that have the days of the address, in Lagos, the latest first. */
-function daysRead(params: URLSearchParams, now = Date.now()): string[] {
+function daysRead(params: URLSearchParams, now = businessTime()): string[] {
   const { from, to, mistakes } = listDays(params);
   // The list says what is wrong with them.
   if (mistakes) return [];

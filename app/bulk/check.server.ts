@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { providerChoice } from '../domain/selling';
 import { isRefusal, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -71,7 +72,7 @@ async function check(
     if (!facts.isValid) return { mistake: 'The provider does not know this customer.' };
     const overrideDuplicate = line.doubleOf !== undefined || before !== undefined;
     return {
-      facts: { ...facts, fixedAmount: line.amount, overrideDuplicate, expires: Date.now() + BULK_MS },
+      facts: { ...facts, fixedAmount: line.amount, overrideDuplicate, expires: businessTime() + BULK_MS },
       ...(before !== undefined && { before }),
     };
   } catch (error) {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { businessTime } from '../clock.server';
 import { readBulkLines } from '../domain/bulk-lines';
 import { linesSchema, sellLinesSchema } from '../forms/bulk.server';
 import { emptySchema } from '../forms/buttons.server';
@@ -43,7 +44,7 @@ export const bulkIntents = {
       }));
       const id = digest([visit.user.id, form.key, lines]).slice(0, 16);
       if (!(await batchOf(visit, id))) {
-        const batch = { id, madeAt: Date.now(), lines };
+        const batch = { id, madeAt: businessTime(), lines };
         await rememberBatch(visit, batch);
         await beginChecking(visit, batch);
       }

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { UpstreamFailure } from '../request/failures';
 import type { HeldOrder, Visit } from '../request/visit';
 import { askToStop, rememberRun, type Run } from './batch.server';
@@ -61,7 +62,7 @@ export async function beginRun(
     throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message: refusal });
   }
   const leave = enter(visit.user.id, phase);
-  const begun = { phase, withDoubles, begunAt: Date.now() };
+  const begun = { phase, withDoubles, begunAt: businessTime() };
   try {
     // A request to stop is for a run that is under way.
     await askToStop(visit, id, false);

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { isSettledSale, saleState } from '../domain/status';
 import { tryLoad, UpstreamFailure } from '../request/failures';
@@ -67,7 +68,7 @@ async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean): Prom
     if (await isAskedToStop(visit, id)) return WHY.stop;
     if (mustStop()) return WHY.ending;
     if (!(await visit.isSignedIn())) return WHY.signedOut;
-    if (facts.expires <= Date.now()) return WHY.late;
+    if (facts.expires <= businessTime()) return WHY.late;
     const amount = facts.fixedAmount ?? kobo(0);
     if (!(await isCovered(amount))) return WHY.balance(line.row, formatNaira(amount));
     // Whatever ends the portal now, this line may have been sold.

@@ -1,4 +1,5 @@
 /** Maximum outcomes in memory, and how long one may be open. */
+import { businessTime } from '../clock.server';
 const MOST = 10_000;
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
@@ -9,14 +10,14 @@ const PREFIX = 'outcome ';
 export class OpenOutcomes {
   readonly #since = new Map<string, number>();
 
-  add(key: string, at = Date.now()): void {
+  add(key: string, at = businessTime()): void {
     this.#since.set(key, at);
     const [oldest] = this.#since.keys();
     if (this.#since.size > MOST && oldest !== undefined) this.#since.delete(oldest);
   }
 
   /** Settles an outcome that was sent this long ago, in ms; returns true when it was open here. */
-  settle(key: string, minAgeMs = 0, now = Date.now()): boolean {
+  settle(key: string, minAgeMs = 0, now = businessTime()): boolean {
     const since = this.#since.get(key);
     return since !== undefined && since <= now - minAgeMs && this.#since.delete(key);
   }
@@ -29,7 +30,7 @@ export class OpenOutcomes {
   }
 
   /** Returns how many there are, and how long ago the first was sent, in seconds. */
-  state(now = Date.now()): { count: number; oldestSeconds: number } {
+  state(now = businessTime()): { count: number; oldestSeconds: number } {
     for (const [key, at] of this.#since) if (at < now - MAX_AGE_MS) this.#since.delete(key);
     const first = Math.min(...this.#since.values());
     return { count: this.#since.size, oldestSeconds: this.#since.size > 0 ? (now - first) / 1000 : 0 };

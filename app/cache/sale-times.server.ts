@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 
 /** How many sales of a provider count, and how old they may be. */
@@ -20,7 +21,7 @@ export class SaleTimes {
   constructor(private readonly slowMs: number) {}
 
   /** Notes the time between a sale and the API's answer, or its absence. */
-  add(provider: string, ms: number, at = Date.now()): void {
+  add(provider: string, ms: number, at = businessTime()): void {
     const known = this.#byProvider.get(provider) ?? [];
     this.#byProvider.delete(provider);
     this.#byProvider.set(provider, [...known, { at, ms }].slice(-LAST));
@@ -29,7 +30,7 @@ export class SaleTimes {
   }
 
   /** Returns the providers that are slow now. */
-  slowNow(now = Date.now()): SlowProvider[] {
+  slowNow(now = businessTime()): SlowProvider[] {
     return [...this.#byProvider].flatMap(([provider, all]) => {
       const recent = all.filter(({ at }) => at > now - RECENT_MS);
       const slow = recent.filter(({ ms }) => ms > this.slowMs).length;

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { countedCash, earlierBeginning, NOTES, salesBetween } from '../domain/cash-up';
 import { isSameId } from '../domain/ids';
 import { kobo } from '../domain/naira';
@@ -24,7 +25,7 @@ export const cashUpIntents = {
       const { user, api } = visit;
       const { now } = await shiftsOf(visit, user.id);
       if (!now) return form.refuse([CLOSED]);
-      const endedAt = Date.now();
+      const endedAt = businessTime();
       const counted = NOTES.flatMap((of) => {
         const count = (counts as Record<string, number | undefined>)[noteField(of)];
         return count === undefined ? [] : [[of, count] as const];
@@ -50,7 +51,7 @@ export const cashUpIntents = {
     schema: beginShiftSchema,
     async run(visit, { float, from }) {
       const { closed } = await shiftsOf(visit, visit.user.id);
-      const beganAt = from === 'earlier' ? earlierBeginning(closed, Date.now()) : Date.now();
+      const beganAt = from === 'earlier' ? earlierBeginning(closed, businessTime()) : businessTime();
       const isBegun = await beginShift(visit, visit.user.id, { beganAt, float });
       if (isBegun) visit.audit('begin shift', 'done', { terminalId: visit.user.id });
       await visit.session.flash(

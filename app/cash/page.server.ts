@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { type CashUp, cashUpText, earlierBeginning, madeBetween, salesBetween } from '../domain/cash-up';
 import { slipOf } from '../domain/day-slip';
 import { unbrokenTime } from '../domain/lagos';
@@ -25,9 +26,9 @@ export async function cashUpPage(visit: Terminal) {
       beganAt: now.beganAt,
       float: now.float,
       firstFloat: now.firstFloat,
-      ...salesBetween(sales!, now.beganAt, Date.now()),
+      ...salesBetween(sales!, now.beganAt, businessTime()),
     },
-    earlier: unbrokenTime(earlierBeginning(closed, Date.now())),
+    earlier: unbrokenTime(earlierBeginning(closed, businessTime())),
     closed: pageOf(
       closed.map((cashUp) => ({ ...cashUp, terminalId: user.id })),
       listQuery(url.searchParams),

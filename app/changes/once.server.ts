@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { LOOK_IT_UP_FIRST } from '../domain/not-known';
 import { UpstreamFailure } from '../request/failures';
 import type { HeldOrder, RenderedForm, Visit } from '../request/visit';
@@ -57,7 +58,7 @@ export async function sendOnce(
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.kind !== 'unknown') throw error;
         if (error.endsSession) sessionEnd = error;
-        return { kind: 'unknown', apiMessage: error.apiMessage, at: Date.now() };
+        return { kind: 'unknown', apiMessage: error.apiMessage, at: businessTime() };
       }
     },
     options,

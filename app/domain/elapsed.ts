@@ -22,7 +22,7 @@ function isOverdue(iso: string, now: number): boolean {
 }
 
 /** What a page says of a sale that waits: when it was sent, in words, and whether that is unusually long ago. */
-export function waitingSince(iso: string | undefined, now = Date.now()): { sent?: string; isOverdue?: boolean } {
+export function waitingSince(iso: string | undefined, now: number): { sent?: string; isOverdue?: boolean } {
   return iso === undefined ? {} : { sent: sentWhen(iso, now), isOverdue: isOverdue(iso, now) };
 }
 

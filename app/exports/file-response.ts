@@ -1,4 +1,5 @@
 import { ReadableStream } from 'node:stream/web';
+import { businessTime } from '../clock.server';
 import { lagosStamp } from '../domain/lagos';
 import type { FileFormat, FileTable } from './table';
 
@@ -29,7 +30,7 @@ export function fileResponse<Row>(
   return new Response(body as BodyInit, {
     headers: {
       'Content-Type': format.contentType,
-      'Content-Disposition': `attachment; filename="${table.name}_${lagosStamp(Date.now())}.${format.extension}"`,
+      'Content-Disposition': `attachment; filename="${table.name}_${lagosStamp(businessTime())}.${format.extension}"`,
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
     },
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import type { ApplicationTextField } from '../domain/application';
 import { lagosDay } from '../domain/lagos';
 import { dayOrTyped } from '../domain/typed-day';
@@ -8,7 +9,7 @@ import { chosen, optionalText, requiredText } from './required.server';
 /** Returns the day that was typed, or what was typed. A year of two digits is not in the future: 90 is 1990. */
 function dayOfBirth(typed: string): string {
   const day = dayOrTyped(typed);
-  return day > lagosDay(Date.now()) && !/\d{4}/.test(typed) ? day.replace(/^20/, '19') : day;
+  return day > lagosDay(businessTime()) && !/\d{4}/.test(typed) ? day.replace(/^20/, '19') : day;
 }
 
 const day = z

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { lagosDay } from '../domain/lagos';
 import { daysAfter } from '../domain/report-range';
 import { registrationState } from '../domain/status';
@@ -29,7 +30,7 @@ export async function dashboard(visit: HomeVisit) {
   const isWhole = !is('terminal') || url.searchParams.has('more');
   const earlier = (period: 'yesterday' | 'month' | 'lastMonth') =>
     isWhole ? tryLoad(api.dashboard.sales(period)) : notAsked;
-  const today = lagosDay(Date.now());
+  const today = lagosDay(businessTime());
   const { soFar, yesterday, month, lastMonth, ...parts } = await promiseHash({
     soFar: tryLoad(api.dashboard.sales('today')),
     yesterday: earlier('yesterday'),

@@ -3,6 +3,7 @@ import { bulkSales } from '../bulk/batch.server';
 import { saleCases } from '../cases/cases.server';
 import { cashUpsOf } from '../cash/of-vendor.server';
 import { shiftsOf } from '../cash/shifts.server';
+import { businessTime } from '../clock.server';
 import { formatNaira } from '../domain/naira';
 import { isWaiting, registrationState, saleState } from '../domain/status';
 import { pendingOrders } from '../money/pending-orders.server';
@@ -33,7 +34,7 @@ export function isTour({ url, settings }: Pick<Visit, 'url' | 'settings'>): bool
 export async function tour(visit: Visit<'home'>) {
   const { recall, remember, settings, audience } = visit;
   const known = Number(await recall(SINCE));
-  const since = known || Date.now();
+  const since = known || businessTime();
   if (!known) await remember(SINCE, since, DAY_SECONDS);
   return {
     kind: 'tour' as const,

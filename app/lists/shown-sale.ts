@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { waitingSince } from '../domain/elapsed';
 import { saleState } from '../domain/status';
 import type { Api } from './define-list';
@@ -17,7 +18,7 @@ function showing(shown: (sale: ListedSale) => ListedSale) {
     const isWaiting = saleState(status) === 'processing' && reference;
     return {
       ...shown(sale),
-      ...(isWaiting && { waiting: { reference, sent: waitingSince(time).sent } }),
+      ...(isWaiting && { waiting: { reference, sent: waitingSince(time, businessTime()).sent } }),
     };
   };
 }

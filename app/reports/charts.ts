@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { packChart, type PackedChart } from '../domain/chart';
 import { lagosDateTime, lagosDay } from '../domain/lagos';
 import { type Kobo, kobo, sumKobo } from '../domain/naira';
@@ -7,7 +8,7 @@ import type { ReportTotal } from './totals';
 
 /** Returns the spans of a report's range, and a function that finds the span of a time. Without a last day: up to today. */
 export function spansOfReport({ from, to }: DayRange) {
-  const today = lagosDay(Date.now());
+  const today = lagosDay(businessTime());
   const { spanOf, ...parts } = spansOf({ from, to: to ?? (today < from ? from : today) });
   return { ...parts, spanAt: (time: string) => spanOf(lagosDateTime(time)) };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { lagosDay } from '../domain/lagos';
 import { type DayRange, quickRanges } from '../domain/report-range';
 import { dayFrom } from '../domain/typed-day';
@@ -19,7 +20,7 @@ export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<s
 export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodType<Values>): Filter<Values> {
   const { url, request, session } = visit;
   if (!url.searchParams.has('from'))
-    throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(Date.now()), to: lagosDay(Date.now()) }));
+    throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(businessTime()), to: lagosDay(businessTime()) }));
   const typed: Record<string, string> = Object.fromEntries(
     [...url.searchParams].filter(([name]) => FIELDS.includes(name)),
   );
@@ -46,7 +47,7 @@ export function fileFilter<Values>(visit: Visit, schema: z.ZodType<Values>): Val
 /** Returns links to frequent ranges that keep the rest of the filter. */
 export function rangeLinks({ url }: Visit): { name: string; href: string; isChosen?: true }[] {
   const dayIn = (name: string) => dayFrom(url.searchParams.get(name) ?? '');
-  return quickRanges(lagosDay(Date.now())).map(({ name, ...range }) => ({
+  return quickRanges(lagosDay(businessTime())).map(({ name, ...range }) => ({
     name,
     href: withRange(url, range),
     ...(dayIn('from') === range.from && dayIn('to') === range.to && { isChosen: true as const }),

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { listQuery, placeIn } from '../listing/choose';
 import type { Visit } from '../request/visit';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
@@ -26,7 +27,7 @@ async function readPage<Row>(
 ) {
   const query = listQuery(visit.url.searchParams);
   const readAll = async () => {
-    const at = Date.now();
+    const at = businessTime();
     return { ...(await summarise(await open(), factsOf, placeOf, { ...query, timeOf })), at };
   };
   let read: Awaited<ReturnType<typeof readAll>> | undefined;

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
+import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 import { FORM_TOKEN } from '../page-data/form-fields';
 import { readCookie, writeCookie } from '../session/cookies.server';
@@ -53,7 +54,7 @@ function isSame(given: string, expected: string): boolean {
 
 /** Returns the key of a form that is rendered now: the time, the birth mark of the store, and what tells it from others. */
 export function newFormKey(): string {
-  return [Date.now().toString(36), store().birth, randomUUID()].join('.');
+  return [businessTime().toString(36), store().birth, randomUUID()].join('.');
 }
 
 /** Returns the birth mark of the store for which a form was rendered; undefined for a key of another shape. */
@@ -70,5 +71,5 @@ export function isTooOld(key: string): boolean {
 
 /** True when the outcome of a form that was rendered then, in ms since 1970, may not be kept any more. */
 export function mayBeForgotten(renderedMs: number): boolean {
-  return Date.now() - renderedMs > FORM_LIFE_MS;
+  return businessTime() - renderedMs > FORM_LIFE_MS;
 }

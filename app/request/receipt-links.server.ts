@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { type Kobo, kobo } from '../domain/naira';
 import type { Receipt, ReceiptRecord } from '../domain/receipt';
 import { paths } from '../paths';
@@ -47,7 +48,7 @@ const LINK_SECONDS = 30 * 24 * 60 * 60;
 export function receiptLinks(publicOrigin: string): Pick<Visit, 'receiptLink' | 'openReceiptLink'> {
   return {
     receiptLink(record) {
-      const sealed = sealLink(receiptRecord.parse(record), Math.floor(Date.now() / 1000) + LINK_SECONDS);
+      const sealed = sealLink(receiptRecord.parse(record), Math.floor(businessTime() / 1000) + LINK_SECONDS);
       return new URL(paths.sharedReceipt(sealed), publicOrigin).href;
     },
     openReceiptLink(link) {

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { userKey } from '../domain/ids';
 import { audienceOf } from '../session/access';
 import { clearCookie } from '../session/cookies.server';
@@ -59,7 +60,7 @@ export function visitSession(
       const passed = session ?? opened.passwordOnly;
       if (!passed) return;
       const { isPasswordOnly: _, ...whole } = await sessionAfterPasswordChange(passed);
-      await save({ ...whole, steppedAt: Date.now() });
+      await save({ ...whole, steppedAt: businessTime() });
       if (!session) onChange('sign in', passed.user, passed.name);
     },
     async renew() {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { isSameId } from '../domain/ids';
 import { qrOf } from '../domain/qr-code';
 import type { SubmittedForm } from '../request/act.server';
@@ -26,13 +27,13 @@ export async function enrolmentOf(
   return {
     qr: qrOf(addressOf(secret, nameOf(user))),
     secret: secret.replace(/(.{4})(?=.)/g, '$1 '),
-    sealed: await sealFacts({ userId: user.id, secret, expires: Date.now() + SHOWN_MS }),
+    sealed: await sealFacts({ userId: user.id, secret, expires: businessTime() + SHOWN_MS }),
   };
 }
 
 async function openedSecret({ unsealFacts }: Pick<Sealer, 'unsealFacts'>, user: Person, sealed: string) {
   const opened = sealedSecret.safeParse(await unsealFacts(sealed));
-  const isOwn = opened.success && isSameId(opened.data.userId, user.id) && opened.data.expires > Date.now();
+  const isOwn = opened.success && isSameId(opened.data.userId, user.id) && opened.data.expires > businessTime();
   return isOwn ? opened.data.secret : undefined;
 }
 

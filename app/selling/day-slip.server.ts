@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { daySlip, daySlipText } from '../domain/day-slip';
 import { formatDay, lagosDay } from '../domain/lagos';
 import { printerLink } from '../domain/printer-link';
@@ -14,7 +15,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 export async function slipOfDay({ api, user, url, settings }: Visit<'terminalSales'>) {
   const asked = url.searchParams.get('day');
   if (asked === null) return undefined;
-  const now = Date.now();
+  const now = businessTime();
   const today = lagosDay(now);
   const day = isDay(asked) ? asked : today;
   const sales = await api.sales.ofTerminal(user.id);

@@ -1,5 +1,6 @@
 import { outcomeOf } from '../changes/once.server';
 import type { Outcome, OutcomeOf } from '../changes/outcome';
+import { businessTime } from '../clock.server';
 import { waitingSince } from '../domain/elapsed';
 import type { LostOutcome } from '../domain/not-known';
 import { printerLink, shareLinks } from '../domain/printer-link';
@@ -112,7 +113,7 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     ...(mayChange && {
       // Loading the page again only reads; its button asks the provider.
       waits: {
-        ...waitingSince(time),
+        ...waitingSince(time, businessTime()),
         isChecking: !reprint && looksAgain(visit, reference),
       },
     }),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once, sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
+import { businessTime } from '../clock.server';
 import { comparableId } from '../domain/ids';
 import { formatNaira } from '../domain/naira';
 import { LOOK_IT_UP_FIRST, SALE_LIKE_A_LOST_ONE } from '../domain/not-known';
@@ -107,7 +108,7 @@ export async function sellOnce(
     async () => {
       if (mayBeForgotten(facts.expires - SALE_FORM_MS))
         return { kind: 'not sent', why: 'unseen', message: LOOK_IT_UP_FIRST };
-      if (facts.expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
+      if (facts.expires <= businessTime()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
       isFirst = true;
       const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
       const of = { reference, serviceId, provider, kobo: amount };
@@ -149,7 +150,7 @@ function alike(user: { id: string }, { serviceId, customer, amount }: SaleOrder)
 /** Returns the sale form of a draft while its facts are valid. */
 export async function saleOfDraft(visit: Seller, draft: FormData): Promise<SaleView | undefined> {
   const facts = await openFacts(visit, draft.get('sealed'));
-  if (!facts || facts.expires <= Date.now()) return undefined;
+  if (!facts || facts.expires <= businessTime()) return undefined;
   const typed = (name: string) => draft.get(name)?.toString();
   const defaults = { amount: typed('amount'), choice: typed('choice'), mobile: typed('mobile'), email: typed('email') };
   return { ...(await saleView(visit, facts)), defaults };
@@ -167,7 +168,7 @@ async function renewedForm(
 ) {
   const reference = generateReference();
   const { birth } = visit.claims;
-  const expires = Date.now() + SALE_FORM_MS;
+  const expires = businessTime() + SALE_FORM_MS;
   const sale = await saleView(visit, { ...facts, overrideDuplicate, reference, birth, expires });
   const errors = isOfAmount && facts.fixedAmount === undefined ? { fieldErrors: { amount: [message] } } : {};
   return form.refuse<Context>('fieldErrors' in errors ? [] : [message], { status, context: { sale }, ...errors });

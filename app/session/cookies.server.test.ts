@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
+import { businessTime } from '../clock.server';
 import { unseal } from '../seal.server';
 import { readCookie, writeCookie } from './cookies.server';
 import { newSession, sessionCookies } from './open.server';
@@ -32,14 +33,14 @@ it('R6: cookies of JWTs of 0.5 to 6 KB fit and open, and old chunks are removed'
     const user = {
       token: random(token),
       refreshToken: random(refresh),
-      expires: Date.now() + 60_000,
+      expires: businessTime() + 60_000,
       target: 'terminal',
       status: 'Active',
       id: 't',
       code: 'T',
       isStaff: false,
     };
-    const session = await newSession(user, Date.now());
+    const session = await newSession(user, businessTime());
     const lines = await sessionCookies(request, session);
     for (const line of lines) {
       expect(Buffer.byteLength(line)).toBeLessThanOrEqual(MAX_COOKIE_BYTES);

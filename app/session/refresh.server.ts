@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 import { isSameId } from '../domain/ids';
 import { log } from '../log.server';
@@ -49,7 +50,7 @@ export async function refreshed(user: SessionUser, caller: Requester): Promise<S
   const refreshing = store()
     .once(`refresh:${key}`, { run: (wasLost) => refresh(user, key, wasLost, caller) })
     .catch(laterWithoutStore);
-  const waitMs = Math.max(0, Math.min(isSlow ? MAX_WAIT_WHEN_SLOW_MS : MAX_WAIT_MS, user.expires - Date.now()));
+  const waitMs = Math.max(0, Math.min(isSlow ? MAX_WAIT_WHEN_SLOW_MS : MAX_WAIT_MS, user.expires - businessTime()));
   const outcome = await Promise.race([refreshing, sleep(waitMs, 'slow', { ref: false })]);
   if (outcome === 'slow') {
     await store().set(`refresh-slow:${key}`, '1', config().moneyTimeoutMs / 1000);
@@ -73,7 +74,7 @@ function laterWithoutStore(error: unknown): 'later' {
 async function refresh(user: SessionUser, key: string, wasLost: boolean, caller: Requester): Promise<Result> {
   if (wasLost) log().warn({ requestId: caller.requestId }, 'the portal that was renewing this session has ended');
   const api = apiFor({ ...caller, deadline: AbortSignal.timeout(config().moneyTimeoutMs) });
-  const untilExpiry = Math.max(MIN_TTL_SECONDS, Math.ceil((user.expires - Date.now()) / 1000));
+  const untilExpiry = Math.max(MIN_TTL_SECONDS, Math.ceil((user.expires - businessTime()) / 1000));
   const doubtKey = `refresh-doubt:${key}`;
   try {
     const fresh = await api.auth.refresh(user.token, user.refreshToken);

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 import { comparableId } from '../domain/ids';
 import { StoreUnavailable } from '../store/backend';
@@ -88,7 +89,7 @@ export async function takeCode(
   { user, sessionId = '' }: Typist,
   typed: string,
   then: (state: Enrolled) => Enrolled | undefined = (state) => state,
-  now = Date.now(),
+  now = businessTime(),
 ): Promise<Taken> {
   return store()
     .update<Taken>(keyOf(user), KEPT_SECONDS, (value) => {
@@ -105,7 +106,7 @@ export async function takeCode(
  * Sets up the second step of a user who has none, with a code of its secret. Returns its recovery codes, again when the form is sent
  * twice; 'wrong' for a wrong code, 'another' where it is set up already.
  */
-export async function setUp({ user, sessionId = '' }: Typist, secret: string, typed: string, now = Date.now()) {
+export async function setUp({ user, sessionId = '' }: Typist, secret: string, typed: string, now = businessTime()) {
   const period = periodOf(secret, typed, now);
   if (period === undefined) return 'wrong';
   const codes = recoveryCodes(secret, 'set up');

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { commissionMonth } from '../domain/commission-month';
 import { isSameId } from '../domain/ids';
 import { lagosDay, monthInWords, monthsBetween, unbrokenTime } from '../domain/lagos';
@@ -90,7 +91,7 @@ export function monthAsked({ url }: Pick<Reader, 'url'>): string {
   return /^2\d{3}-(0[1-9]|1[0-2])$/.test(asked) && asked < now ? asked : now;
 }
 
-const thisMonth = () => lagosDay(Date.now()).slice(0, 7);
+const thisMonth = () => lagosDay(businessTime()).slice(0, 7);
 
 function headOf(visit: Reader, name: string, earliest: readonly string[]): StatementHead {
   const month = monthAsked(visit);
@@ -104,7 +105,7 @@ function headOf(visit: Reader, name: string, earliest: readonly string[]): State
     monthName: monthInWords(month),
     months: [...new Set([...latest, month])].map((value) => ({ value, name: monthInWords(value) })),
     isOver: month < now,
-    madeAt: unbrokenTime(Date.now()),
+    madeAt: unbrokenTime(businessTime()),
   };
 }
 

@@ -1,4 +1,5 @@
 /** How far back the readiness of the API is judged. */
+import { businessTime } from '../clock.server';
 const WINDOW_MS = 60_000;
 /** Fewer calls than this say nothing. */
 const MIN_CALLS = 5;
@@ -11,7 +12,7 @@ export type RecentAnswers = { calls: number; failed: number; state: 'answers' | 
 const seconds: Second[] = [];
 
 /** Counts a call; `hasFailed` when the API did not answer, or not with a valid answer. */
-export function countAnswer(hasFailed: boolean, now = Date.now()): void {
+export function countAnswer(hasFailed: boolean, now = businessTime()): void {
   const at = Math.floor(now / 1000);
   let last = seconds.at(-1);
   if (last?.at !== at) {
@@ -24,7 +25,7 @@ export function countAnswer(hasFailed: boolean, now = Date.now()): void {
 }
 
 /** Returns the counts of the last minute. The API fails when more than half of at least five calls failed. */
-export function recentAnswers(now = Date.now()): RecentAnswers {
+export function recentAnswers(now = businessTime()): RecentAnswers {
   const recent = seconds.filter(({ at }) => at * 1000 > now - WINDOW_MS);
   const calls = recent.reduce((sum, second) => sum + second.calls, 0);
   const failed = recent.reduce((sum, second) => sum + second.failed, 0);

@@ -1,4 +1,5 @@
 import { lagosDay, monthInWords } from '../../app/domain/lagos';
+import { businessTime } from '../clock';
 import { type Db, one, run, transact, update } from '../data/database';
 import type { CommissionRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
@@ -44,7 +45,7 @@ export function payableOf(row: CommissionRow, now: number): number {
 export function payCommission(
   db: Db,
   order: { payoutId: string; vendorId: string; amount: number; staff: string },
-  now = Date.now(),
+  now = businessTime(),
 ): void {
   transact(db, () => {
     const row = one<CommissionRow>(db, 'select * from commissions where id = ?', order.payoutId);

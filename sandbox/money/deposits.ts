@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateReference } from '../../app/domain/reference';
+import { businessTime } from '../clock';
 import { type Db, insert, one, transact, update } from '../data/database';
 import type { DepositRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
@@ -20,7 +21,7 @@ type Source = { source: string; fromName?: string; staff?: string; description?:
 export function deposit(
   db: Db,
   order: { vendorId: string; amount: number; overrideDuplicate: boolean; staff: string },
-  now = Date.now(),
+  now = businessTime(),
 ): DepositRow {
   return transact(db, () => {
     const vendor = approvedVendorOf(db, order.vendorId);
@@ -40,7 +41,7 @@ export function deposit(
 export function decide(
   db: Db,
   order: { depositId: string; approve: boolean; staff: string },
-  now = Date.now(),
+  now = businessTime(),
 ): DepositRow {
   return transact(db, () => {
     const row = depositRow(db, order.depositId);
@@ -60,7 +61,7 @@ export function refund(
     description: string | null;
     staff: string;
   },
-  now = Date.now(),
+  now = businessTime(),
 ): DepositRow {
   return transact(db, () => {
     const vendor = approvedVendorOf(db, order.vendorId);

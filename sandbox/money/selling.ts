@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { formatNaira, kobo, koboFromWire } from '../../app/domain/naira';
 import type { saleRequest } from '../../app/upstream/sales.contract';
+import { businessTime } from '../clock';
 import { type Db, insert, one, transact } from '../data/database';
 import type { SaleRow, TerminalRow } from '../data/rows';
 import { type Customer, lookUpCustomer, ProviderUnreachable, randomDigits, vendOutcome } from '../provider/provider';
@@ -18,7 +19,7 @@ export type SaleOrder = z.output<typeof saleRequest>;
 export type Made = { row: Omit<SaleRow, 'seq'>; refusal?: string };
 
 /** Sells in one transaction: validates, books and vends. A sale without enough balance is stored as Low_Balance. */
-export function sell(db: Db, terminal: TerminalRow, order: SaleOrder, now = Date.now()): Made {
+export function sell(db: Db, terminal: TerminalRow, order: SaleOrder, now = businessTime()): Made {
   return transact(db, () => {
     const offer = offerOf(db, terminal.vendor_id, order.serviceId);
     if (one(db, 'select 1 from sales where reference = ?', order.reference))

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock';
 import { all, type Db, one, transact, update } from '../data/database';
 import type { SaleRow } from '../data/rows';
 import { randomDigits, TEST_CUSTOMERS, vendElectricity, vendOutcome } from '../provider/provider';
@@ -51,7 +52,7 @@ export function settlement(
 }
 
 /** Queries the provider for a processing sale and books the outcome; other sales stay as they are. */
-export function requery(db: Db, reference: string, now = Date.now()): SaleRow {
+export function requery(db: Db, reference: string, now = businessTime()): SaleRow {
   return transact(db, () => {
     const row = saleOf(db, reference);
     if (row.status !== 'Processing') return row;
@@ -66,7 +67,7 @@ export function requery(db: Db, reference: string, now = Date.now()): SaleRow {
  * Settles the sales that have been processing for a minute, except those of the number that never settles. Returns how
  * many it queried.
  */
-export function settleDue(db: Db, now = Date.now()): number {
+export function settleDue(db: Db, now = businessTime()): number {
   const before = new Date(now - SETTLE_DELAY_MS).toISOString();
   const sql = "select reference from sales where status = 'Processing' and created < ? and number <> ? limit 1000";
   const due = all<{ reference: string }>(db, sql, before, TEST_CUSTOMERS.phoneOfProcessing);
@@ -75,7 +76,7 @@ export function settleDue(db: Db, now = Date.now()): number {
 }
 
 /** Cancels a sale for good: the seller gets the money back, the partner and the commission lose their parts. */
-export function cancel(db: Db, reference: string, staff: string, now = Date.now()): SaleRow {
+export function cancel(db: Db, reference: string, staff: string, now = businessTime()): SaleRow {
   return transact(db, () => {
     const row = saleOf(db, reference);
     if (row.status === 'Cancelled') throw new Refusal(400, 'This sale was cancelled already.');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { generateReference } from '../../app/domain/reference';
+import { businessTime } from '../clock';
 import { type Db, insert, one, transact } from '../data/database';
 import type { SubvendorRow, TransferRow, VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
@@ -8,7 +9,7 @@ import { accountOf, balanceOf, book } from './ledger';
 export type TransferOrder = { vendorId: string; subvendorId: string; amount: number; type: TransferRow['type'] };
 
 /** Transfers money from a vendor's balance to one of its own subvendors. */
-export function transfer(db: Db, order: TransferOrder, now = Date.now(), reference = generateReference()): TransferRow {
+export function transfer(db: Db, order: TransferOrder, now = businessTime(), reference = generateReference()): TransferRow {
   return transact(db, () => {
     const vendor = one<VendorRow>(db, 'select * from vendors where id = ?', order.vendorId);
     const subvendor = one<SubvendorRow>(db, 'select * from subvendors where id = ?', order.subvendorId);

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock';
 import { type Db, one, transact } from '../data/database';
 import { seedApplication } from './application';
 import { seedBusiness } from './business';
@@ -33,7 +34,7 @@ export type Size = {
 export function seed(
   db: Db,
   {
-    now = Date.now(),
+    now = businessTime(),
     days = DAYS,
     sales = days * SALES_PER_DAY,
     moreVendors = 0,

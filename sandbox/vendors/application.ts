@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { lagosDay } from '../../app/domain/lagos';
 import type { DocumentTarget, vendorInfo, vendorInfoSave } from '../../app/upstream/application.contract';
+import { businessTime } from '../clock';
 import { all, type Db, insert, one, run, transact } from '../data/database';
 import type { VendorRow } from '../data/rows';
 import { Refusal } from '../refusal';
@@ -80,7 +81,7 @@ export function infoRow(db: Db, vendorId: string): VendorInfoRow {
  * Saves the form; `submit` requires all fields and completes the application. Submitting again resolves the feedback of
  * staff.
  */
-export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean, now = Date.now()): void {
+export function saveInfo(db: Db, vendor: VendorRow, save: Save, byStaff: boolean, now = businessTime()): void {
   transact(db, () => {
     mustBeOpen(db, vendor);
     const kept = infoRow(db, vendor.id);
@@ -116,7 +117,7 @@ function trimmed(save: Save): Written {
 }
 
 /** Adds feedback of staff on a field, which returns a submitted application to the vendor. */
-export function addFeedback(db: Db, vendor: VendorRow, field: string, message: string, now = Date.now()): string {
+export function addFeedback(db: Db, vendor: VendorRow, field: string, message: string, now = businessTime()): string {
   return transact(db, () => {
     if (vendor.reg_status !== 'Unconfirmed') throw new Refusal(400, `${vendor.name} was approved already.`);
     if (!infoRow(db, vendor.id).has_basic_kyc)

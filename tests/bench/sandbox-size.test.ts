@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startSandbox } from '../../scripts/processes.mjs';
+import { businessTime } from '../support/business-clock';
 import { times } from '../support/scale';
 
 /** More than 10,000, the maximum rows in a list of sales. */
@@ -40,7 +41,7 @@ function post(name: string, body: object): Promise<Response> {
 }
 const get = async (name: string) =>
   (await (await fetch(`${sandbox.url}/api/${name}`, { headers: { authorization: `Bearer ${token}` } })).json()).data;
-const day = (ago: number) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
+const day = (ago: number) => new Date(businessTime() - ago * DAY_MS).toISOString().slice(0, 10);
 
 /** Streams a whole report and returns the number of its rows. */
 async function countRows(from: string): Promise<number> {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { businessTime } from '../support/business-clock';
 import { type Deployment, startDeployment } from '../support/deployment';
 import { inParallel } from '../support/in-parallel';
 import { type Portals, startPortals } from '../support/portals';
@@ -106,7 +107,7 @@ describe('what one core serves', () => {
   it('the pages of staff and of a vendor', { timeout: 300_000 }, async () => {
     const staff = new Visitor(origin);
     await staff.signIn('admin@sandbox.test');
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Date(businessTime()).toISOString().slice(0, 10);
     const staffPages = await perRun(
       opens(staff, [
         '/',

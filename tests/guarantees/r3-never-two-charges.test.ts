@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { askApi } from '../support/api';
+import { businessTime } from '../support/business-clock';
 import { confirmationOf, matchesOn, MONEY_FORMS, type MoneyForm, sendButton } from '../support/money-forms';
 import { sample, times } from '../support/scale';
 import { AIRTIME, validate, validateAirtime } from '../support/selling';
@@ -189,7 +190,7 @@ describe.each(MONEY_FORMS.map((order, index) => ({ ...order, index })))('R3: a $
   });
 
   it('restored from a page of the day before shows its record before it can be sent again', async () => {
-    const dayBefore = `${(Date.now() - 24 * 60 * 60 * 1000).toString(36)}.f1d5b3a0-2a4e-4c53-8a4e-5b1c9d7e6f02`;
+    const dayBefore = `${(businessTime() - 24 * 60 * 60 * 1000).toString(36)}.f1d5b3a0-2a4e-4c53-8a4e-5b1c9d7e6f02`;
     const amount = ++nextAmount;
     const form = await who().open(path(amount));
     await form.press(sendButton(form, button));

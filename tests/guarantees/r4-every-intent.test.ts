@@ -1,11 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { allCalls } from '~/upstream/calls.contract';
 import { nameOf } from '~/upstream/wire.contract';
 import { type Drive, DRIVES, type Submission, TWO_PEOPLE, World } from '../support/intents';
+import { movableClock } from '../support/movable-clock';
 import { type ProxiedServers, startProxiedServers } from '../support/proxied-servers';
 import { routeTable } from '../support/route-table';
 
@@ -26,29 +23,21 @@ const changesOf = ({ changes }: Drive) => (changes === 'none' ? [] : changes);
 const isChange = (drive: Drive) => changesOf(drive).length > 0;
 const actions = (await routeTable()).filter(({ action }) => action);
 
-const folder = mkdtempSync(path.join(tmpdir(), 'clock-'));
-const clock = path.join(folder, 'offset');
+const clock = movableClock();
 let offsetMs = 0;
-const setClock = (ms: number) => writeFileSync(clock, String((offsetMs = ms)));
 
 let proxied: ProxiedServers;
 let world: World;
 beforeAll(async () => {
-  setClock(0);
-  const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
   proxied = await startProxiedServers({
-    NODE_OPTIONS: `--import ${shifted}`,
-    CLOCK_OFFSET_FILE: clock,
+    ...clock.env,
     TWO_PEOPLE_ABOVE: TWO_PEOPLE.limit,
     STAFF_TOTP: 'optional',
   });
-  world = new World(proxied.servers.origin, proxied.servers.sandbox.url, proxied.proxy, () => Date.now() + offsetMs);
+  world = new World(proxied.servers.origin, proxied.servers.sandbox.url, proxied.proxy, clock.now);
 });
 beforeEach(() => proxied.servers.sandbox.clear());
-afterAll(async () => {
-  await proxied.stop();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => proxied.stop());
 
 it('R4: every intent of every action has a drive, and every drive has its intent', () => {
   const unnamed = actions.filter(({ action }) => !action!.intents).map(({ path }) => path);
@@ -87,7 +76,7 @@ async function expectOneEffect(intent: string, drive: Drive): Promise<void> {
   for (const call of changesOf(drive))
     await sandbox.fault({ call: call.replace(/\{\w+\}/g, '*'), kind: 'delay', ms: CHANGE_MS });
   const [first, second] = await Promise.all([submit(form), submit(form)]);
-  setClock(offsetMs + LATER_MS);
+  clock.set((offsetMs += LATER_MS));
   const third = await submit(form);
   await drive.ended?.(form);
   const made = await changesMade();

@@ -1,8 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { movableClock } from '../support/movable-clock';
 import { AIRTIME, nextAmount, validate } from '../support/selling';
 import { startServers } from '../support/servers';
 import { useServers } from '../support/use-servers';
@@ -11,6 +8,7 @@ import { Visitor } from '../support/visitor';
 const PARALLEL = 50;
 
 const servers = useServers({ portal: { MONEY_TIMEOUT_MS: '3000' } });
+const clock = movableClock();
 let terminal: Visitor;
 beforeAll(async () => {
   terminal = new Visitor(servers.origin);
@@ -59,12 +57,7 @@ it('R4: 50 submits make 1 call when the upstream sells and fails before it respo
 });
 
 it('R4: an expired form leads to its sale if it sold, and otherwise asks to start again', async () => {
-  const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'offset');
-  writeFileSync(clock, '0');
-  const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
-  const later = await startServers({
-    portal: { UPSTREAM_URL: servers.sandbox.url, NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock },
-  });
+  const later = await startServers({ portal: { UPSTREAM_URL: servers.sandbox.url, ...clock.env } });
   try {
     const visitor = new Visitor(later.origin);
     await visitor.signIn('terminal@sandbox.test');
@@ -72,7 +65,7 @@ it('R4: an expired form leads to its sale if it sold, and otherwise asks to star
     const unsold = (await validate(visitor, AIRTIME)).formOf('Process', { amount: nextAmount() });
     const receipt = await visitor.post(sold.action, sold.body.toString());
     await servers.sandbox.clear();
-    writeFileSync(clock, String(31 * 60_000));
+    clock.set(31 * 60_000);
     expect((await visitor.post(sold.action, sold.body.toString())).path).toBe(receipt.path);
     expect((await visitor.post(unsold.action, unsold.body.toString())).text).toContain(
       'This sale was open for too long.',

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
+import { businessTime } from '../support/business-clock';
 import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
 const servers = useServers();
 
 const DAY_MS = 86_400_000;
-const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);
+const day = (ago: number) => new Date(businessTime() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);
 type Row = { service: string; amount: number; status: string };
 
 describe('the end-of-day slip', () => {

@@ -72,7 +72,7 @@ it('shows how far it is on the way to a late page, too', async () => {
 it('reads again after a change by the same user', async () => {
   const before = await asked();
   const page = await openPaused(at(ROWS));
-  await (await staff.open('/states?new=1')).press('Create', { name: `Changed ${Date.now()}` });
+  await (await staff.open('/states?new=1')).press('Create', { name: 'Changed meanwhile' });
   await tell('/resume');
   staff.reloads = true;
   expect((await page.follow('Show the result')).text).toContain('60,000 transactions, counted');

@@ -3,6 +3,7 @@ import { type IncomingMessage, request } from 'node:http';
 import * as cheerio from 'cheerio';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
+import { businessTime } from '../support/business-clock';
 import { csvCells, unzip } from '../support/files';
 import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
@@ -20,7 +21,7 @@ beforeEach(() => servers.sandbox.clear());
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-const day = (ago: number) => new Date(Date.now() + HOUR_MS - ago * DAY_MS).toISOString().slice(0, 10);
+const day = (ago: number) => new Date(businessTime() + HOUR_MS - ago * DAY_MS).toISOString().slice(0, 10);
 
 const ask = <Row>(username: string, path: string, body?: object) =>
   askApi<Row>(servers.sandbox.url, username, path, body);

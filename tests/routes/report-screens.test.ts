@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { formatDay } from '../../app/domain/lagos';
 import { askApi, EVERYTHING } from '../support/api';
+import { businessTime } from '../support/business-clock';
 import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => servers.sandbox.clear());
 
 const DAY_MS = 86_400_000;
-const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);
+const day = (ago: number) => new Date(businessTime() + 3_600_000 - ago * DAY_MS).toISOString().slice(0, 10);
 const headers = ({ $ }: Page) =>
   $('section[aria-label=Result] > div.card > div > table th')
     .map((_, header) => $(header).text())

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
+import { businessTime } from '../support/business-clock';
 import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
@@ -74,7 +75,7 @@ describe('Search', () => {
   it('links a token, typed with or without spaces, to the list of sales, which can find it', async () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
-    const today = new Date().toISOString().slice(0, 10);
+    const today = new Date(businessTime()).toISOString().slice(0, 10);
     const sold = await askApi<{ token: string | null; reference: string }>(
       servers.sandbox.url,
       'terminal@sandbox.test',

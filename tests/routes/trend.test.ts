@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { askApi, EVERYTHING } from '../support/api';
+import { businessTime } from '../support/business-clock';
 import { useServers } from '../support/use-servers';
 import { Visitor } from '../support/visitor';
 
@@ -28,7 +29,7 @@ async function pictureOf(username: string): Promise<{ visitor: Visitor; texts: s
 }
 
 it('the trend shows what was sold in 30 days, of a vendor only its own', async () => {
-  const day = (ago: number) => new Date(Date.now() + 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
+  const day = (ago: number) => new Date(businessTime() + 3_600_000 - ago * 86_400_000).toISOString().slice(0, 10);
   const shown = async (username: string, vendorId?: string) => {
     const rows = await askApi<Row>(servers.sandbox.url, username, 'reports/transactions', {
       ...EVERYTHING,

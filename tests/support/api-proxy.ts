@@ -9,6 +9,8 @@ type Change = {
   request?: (text: string) => string;
   /** Rewrites the `data`, `errors` and `message` of a JSON response. */
   answer?: (envelope: unknown, call: string) => unknown;
+  /** Delays a request until the promise resolves. */
+  holdRequest?: (call: string) => Promise<void>;
   /** Delays a response until the promise resolves. */
   hold?: (call: string) => Promise<void>;
 };
@@ -33,6 +35,8 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
       const body = isText ? Buffer.from(rewrite(arrived.toString())) : arrived;
       const path = rewritePath(incoming.url ?? '/', rewrite);
       const { host: _, 'transfer-encoding': __, ...headers } = incoming.headers;
+      const call = `${incoming.method} ${path.split('?')[0]!.slice(1)}`;
+      await proxy.change.holdRequest?.(call);
       const forwarded = httpRequest(new URL(path, proxy.target), {
         method: incoming.method,
         headers: { ...headers, ...(arrived.length && { 'content-length': body.length }) },
@@ -40,7 +44,6 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
       forwarded.end(body);
       const [answer] = (await once(forwarded, 'response')) as [IncomingMessage];
       const given = await buffer(answer);
-      const call = `${incoming.method} ${path.split('?')[0]!.slice(1)}`;
       const isJson = /json/.test(answer.headers['content-type'] ?? '');
       const text =
         isJson && proxy.change.answer

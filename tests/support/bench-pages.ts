@@ -1,5 +1,6 @@
+import { businessTime } from './business-clock';
 /** The first day of the reports in PAGES. */
-export const REPORT_DAY = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10);
+export const REPORT_DAY = new Date(businessTime() - 3 * 86_400_000).toISOString().slice(0, 10);
 
 /** The pages whose calls P6 is about, by account. */
 export const PAGES: Readonly<Record<string, readonly string[]>> = {

@@ -12,12 +12,17 @@
  */
 import { createServer, request } from 'node:http';
 
+const shiftMs = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0);
+/** As that of the servers that read it (tests/support/business-clock.ts). */
+// eslint-disable-next-line no-restricted-syntax
+const businessTime = () => Date.now() + shiftMs;
+
 const sandbox = new URL(process.argv[2]);
 const PIECE = 200;
 let report = { bytes: 0, hasEnded: false, wasLeft: false };
 
 function row(number) {
-  const time = new Date(Date.now() - number * 1000).toISOString();
+  const time = new Date(businessTime() - number * 1000).toISOString();
   const reference = `REF${String(number).padStart(9, '0')}`;
   return `{"id":"sale-${number}","vendor":"Adaeze Stores Ltd","service":"MTN Airtime","customer":"0803${String(number).padStart(7, '0')}","amount":${500 + (number % 100)}.5,"reference":"${reference}","token":${number % 3 ? 'null' : `"${String(number).padStart(20, '1')}"`},"subvendor":"Yaba Branch","terminal":"Yaba till 1","time":"${time}","status":"${number % 50 ? 'Successful' : 'Failed'}"}`;
 }
@@ -37,7 +42,7 @@ let pauseAt = Infinity;
 const paused = new Map();
 
 function sale(number) {
-  const createdUtc = new Date(Date.now() - number * 1000).toISOString();
+  const createdUtc = new Date(businessTime() - number * 1000).toISOString();
   return {
     id: `sale-${number}`,
     reference: `REF${String(number).padStart(9, '0')}`,

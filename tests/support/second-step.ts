@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { businessTime } from './business-clock';
 import type { Page } from './visitor';
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -7,7 +8,7 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
  * Returns what an authenticator app shows for a key at a time (RFC 6238), written apart from the portal's library. `ahead`
  * counts periods of 30 s: a code counts once, and those of the period before and after count too.
  */
-export function codeAt(key: string, ahead = 0, now = Date.now()): string {
+export function codeAt(key: string, ahead = 0, now = businessTime()): string {
   const bits = [...key.replaceAll(' ', '')].map((sign) => ALPHABET.indexOf(sign).toString(2).padStart(5, '0')).join('');
   const bytes = bits.match(/.{8}/g)!.map((byte) => Number.parseInt(byte, 2));
   const period = Buffer.alloc(8);

@@ -1,3 +1,4 @@
+import { businessTime } from '~/clock.server';
 import { darkThemeAccentOf, OWN_ACCENT, OWN_DARK_THEME_ACCENT } from '~/domain/accent';
 import { salesTrend } from '~/reports/trend.server';
 import { trendPicture } from '~/reports/trend-picture';
@@ -5,7 +6,7 @@ import { at } from '~/screen.server';
 
 /** Returns the picture of the home page with the successful sales of the last 30 days. */
 export const loader = at('reportTransactions').load(async (visit) => {
-  const now = Date.now();
+  const now = businessTime();
   const { accent } = visit.settings.brand;
   const picture = trendPicture(
     await salesTrend(visit, now),

@@ -1,3 +1,4 @@
+import { businessTime } from '~/clock.server';
 import { lagosDay, monthOf } from '~/domain/lagos';
 import { NOT_LOOKED_UP } from '~/domain/not-known';
 import { forPayDay, toPay } from '~/domain/pay-day';
@@ -48,7 +49,7 @@ export const loader = at('commissions').load(async (visit) => {
       ? commissionRows
       : { ...ownCommissionRows, read: async ({ commissions }) => forPayDay(await commissions.ofVendor(user.id)) },
   );
-  const thisMonth = lagosDay(Date.now()).slice(0, 7);
+  const thisMonth = lagosDay(businessTime()).slice(0, 7);
   const isOffered = await Promise.all(
     rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),
   );

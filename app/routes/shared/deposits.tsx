@@ -1,3 +1,4 @@
+import { businessTime } from '~/clock.server';
 import { lagosDay } from '~/domain/lagos';
 import { promiseHash } from '~/framework/node.server';
 import { useActionData, useLoaderData } from '~/framework/react';
@@ -42,7 +43,7 @@ export const loader = at('deposits').load(async (visit) => {
     isPending,
     dialog,
     mayMatch: isStaff && visit.mayOpen('bankStatement') && visit.mayChange('bankStatement'),
-    ...(audience === 'terminal' && { seller: { quick: quickDays(Date.now()), today: lagosDay(Date.now()) } }),
+    ...(audience === 'terminal' && { seller: { quick: quickDays(businessTime()), today: lagosDay(businessTime()) } }),
   };
 });
 

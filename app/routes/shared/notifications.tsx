@@ -1,3 +1,4 @@
+import { businessTime } from '~/clock.server';
 import { lagosDay } from '~/domain/lagos';
 import { useLoaderData } from '~/framework/react';
 import { listQuery, pageOf } from '~/listing/choose';
@@ -32,7 +33,7 @@ export const loader = at('notifications').load(async ({ api, user, url, audience
     list,
     q: query.q,
     failed: all.failed,
-    ...(audience === 'terminal' && { today: lagosDay(Date.now()) }),
+    ...(audience === 'terminal' && { today: lagosDay(businessTime()) }),
     rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({
       id,
       subject,

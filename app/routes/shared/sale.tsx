@@ -1,6 +1,7 @@
 import { historyOf } from '~/acts/history.server';
 import { complaintLink } from '~/cases/page.server';
 import { outcomeOf } from '~/changes/once.server';
+import { businessTime } from '~/clock.server';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { type SaleState, saleState } from '~/domain/status';
@@ -53,7 +54,7 @@ export const loader = at('sale').load(async (visit) => {
     mayCancel: mayChange('saleCancel'),
     complaint: await complaintLink(visit, sale.reference),
     sells: audience === 'terminal',
-    waits: state === 'processing' && waitingSince(sale.createdUtc),
+    waits: state === 'processing' && waitingSince(sale.createdUtc, businessTime()),
   };
 });
 

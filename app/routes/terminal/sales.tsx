@@ -1,3 +1,4 @@
+import { businessTime } from '~/clock.server';
 import { lagosDay } from '~/domain/lagos';
 import { SALE_STATUSES } from '~/domain/status';
 import { useLoaderData } from '~/framework/react';
@@ -23,7 +24,7 @@ export const loader = at('terminalSales').load(async (visit) => {
   const ofDay = await slipOfDay(visit);
   if (ofDay) return { kind: 'slip' as const, ...ofDay };
   const { searchParams } = visit.url;
-  const now = Date.now();
+  const now = businessTime();
   const read = () => visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams));
   const { rows, list } = await listPage(visit, { ...ownSaleRows, read });
   return {

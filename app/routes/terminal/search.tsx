@@ -1,3 +1,4 @@
+import { businessTime } from '~/clock.server';
 import { lagosDay } from '~/domain/lagos';
 import { useLoaderData } from '~/framework/react';
 import { searchSales } from '~/lists/sale-search';
@@ -11,7 +12,7 @@ export const meta = pageTitle('Search');
 
 export const loader = at('terminalSearch').load(async ({ api, url }) => ({
   ...(await searchSales(api, url.searchParams, paths.terminalSales)),
-  today: lagosDay(Date.now()),
+  today: lagosDay(businessTime()),
 }));
 
 export default function TerminalSearch() {

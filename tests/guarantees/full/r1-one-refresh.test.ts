@@ -1,8 +1,5 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { movableClock } from '../../support/movable-clock';
 import { type Servers, startServers } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
 
@@ -14,17 +11,12 @@ const PAGES = ['/deposits', '/terminal/sales', '/', '/terminal/validate', '/depo
 
 /** Tokens of 10 minutes are inside the 15-minute window as soon as they are issued. */
 let servers: Servers;
-const clock = path.join(mkdtempSync(path.join(tmpdir(), 'clock-')), 'offset');
+const clock = movableClock();
 beforeAll(async () => {
-  const shifted = pathToFileURL(path.resolve('tests/support/shifted-clock.mjs')).href;
-  writeFileSync(clock, '0');
-  servers = await startServers({
-    portal: { NODE_OPTIONS: `--import ${shifted}`, CLOCK_OFFSET_FILE: clock },
-    sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
-  });
+  servers = await startServers({ portal: clock.env, sandbox: { SANDBOX_TOKEN_MINUTES: '10' } });
 });
 beforeEach(() => {
-  writeFileSync(clock, '0');
+  clock.set(0);
   return servers.sandbox.clear();
 });
 afterAll(() => servers.stop());
@@ -65,7 +57,7 @@ it('R1: 200 requests at once, and the old cookie after 30 s, make 1 refresh and 
   expect(copies.filter((copy) => copy.cookies.get('session') === old)).toEqual([]);
   expect(await servers.sandbox.calls(REFRESH)).toBe(1);
 
-  writeFileSync(clock, String(LATE_MS));
+  clock.set(LATE_MS);
   const late = Array.from({ length: PARALLEL }, () => copyOf(visitor));
   const servedLate = await Promise.all(late.map((copy, index) => isServed(copy, PAGES[index % PAGES.length]!)));
   const lateFailures = servedLate.filter((isGood) => !isGood).length;

@@ -1,3 +1,4 @@
+import { businessTime } from '../business-clock';
 import type { Page } from '../visitor';
 import { VALIDATED } from './calls-selling';
 import { isObject } from './json';
@@ -123,7 +124,7 @@ function momentsOf({ $ }: Page): string[] {
     .toArray()
     .flatMap((heading) => {
       const words = $(heading).text().trim().split(' ').slice(1).join(' ');
-      const year = /\d{4}$/.test(words) ? '' : ` ${new Date().getFullYear()}`;
+      const year = /\d{4}$/.test(words) ? '' : ` ${new Date(businessTime()).getUTCFullYear()}`;
       const day = new Date(`${words}${year} 12:00 UTC`);
       if (Number.isNaN(day.getTime())) return [];
       const rows = $(heading).parent().parent().find('.rows small').toArray();

@@ -1,3 +1,4 @@
+import { businessTime } from '../business-clock';
 import type { Json } from './json';
 import type { Mood } from './mood';
 
@@ -55,7 +56,7 @@ const SESSION_MS = 8 * 60 * 60 * 1000;
 
 /** Data of a sign-in or a refresh, as the mood words it. The token can be traced back to its owner by `personOf`. */
 export function sessionFor(person: Person, mood: Mood, issue: number): Json {
-  const ends = new Date(Math.floor((Date.now() + (mood.sessionMs ?? SESSION_MS)) / 1000) * 1000);
+  const ends = new Date(Math.floor((businessTime() + (mood.sessionMs ?? SESSION_MS)) / 1000) * 1000);
   const id = mood.encodeId(person.id);
   const plain: Json = {
     nameid: String(id),
