@@ -104,9 +104,21 @@ new Gauge({
   },
 });
 const journalFailures = counter('portal_journal_failures_total', 'Writes that the disk of DATA_DIR did not take');
+const memoryFull = counter(
+  'portal_memory_full_total',
+  'Entries that the memory of this portal refused, since it was full',
+);
+const forgotten = counter(
+  'portal_forgotten_total',
+  'Entries dropped for want of room before their time, by what they were',
+  ['what'],
+);
 const auditFailures = counter('portal_audit_failures_total', 'Lines of the audit that could not be written');
 const reportRows = counter('portal_report_rows_total', 'Rows of reports read');
 const reportBytes = counter('portal_report_bytes_total', 'Bytes of reports read from the API');
+
+/** What is dropped when there is no room: what pages remember for comfort, marks of ended sessions, acts of /audit, and changes that wait for the store. */
+export type Forgotten = 'comfort' | 'sign-outs' | 'acts' | 'unwritten';
 
 /** Names come from the API: beyond this many they count as one, so that no API can fill a scraper's memory. */
 const MAX_PROVIDERS = 50;
@@ -175,6 +187,8 @@ export const metrics = {
   auditFailed: (): void => auditFailures.inc(),
   journalFailed: (): void => journalFailures.inc(),
   storeFailed: (): void => storeFailures.inc(),
+  memoryFull: (): void => memoryFull.inc(),
+  forgotten: (what: Forgotten, count = 1): void => forgotten.inc({ what }, count),
   reportRead(rows: number, bytes: number): void {
     reportRows.inc(rows);
     reportBytes.inc(bytes);

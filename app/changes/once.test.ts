@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { changingVisit } from '../../tests/support/changing-visit';
+import { businessTime } from '../clock.server';
 import { kobo } from '../domain/naira';
 import { LOOK_IT_UP_FIRST } from '../domain/not-known';
 import type { RenderedForm } from '../request/visit';
@@ -101,7 +102,7 @@ describe('an outcome', () => {
 describe('a change that is sent once', () => {
   it('keeps the time of sending and the API’s words of an unknown outcome', async () => {
     const { visit } = changingVisit();
-    const before = Date.now();
+    const before = businessTime();
     const sent = await sendOnce(visit, FORM, () =>
       Promise.reject(new UpstreamFailure('unknown', 'x', { apiMessage: 'Timeout.' })),
     );
@@ -149,7 +150,7 @@ describe('a change that is sent once', () => {
 describe('an order that is held', () => {
   const held = () => {
     const ends: string[] = [];
-    return { ends, order: { end: async (how: string) => void ends.push(how) } };
+    return { ends, order: { isHeld: async () => true, end: async (how: string) => void ends.push(how) } };
   };
   it.each<[string, Outcome, boolean, string]>([
     ['is free again when it was done', { kind: 'done' }, false, 'known'],

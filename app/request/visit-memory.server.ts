@@ -8,6 +8,7 @@ import { fingerprint } from '../seal.server';
 import type { Access, Audience } from '../session/access';
 import { actsOfDay, actsOnRecord } from '../store/acts.server';
 import { OfAnotherStore, StoreUnavailable } from '../store/backend';
+import type { HeldClaims } from '../store/lease.server';
 import { store } from '../store/store.server';
 import { ofJson, type UpdateOptions } from '../store/updates.server';
 import type { Api } from '../upstream/api.server';
@@ -106,6 +107,7 @@ function ownerOf(user: SessionUser | undefined, audience: Audience | undefined):
 export function memoryOf(
   context: AppLoadContext,
   user: SessionUser | undefined,
+  held: HeldClaims,
   tell: { lost(formKey: string): void; ofAnotherStore(formKey: string, reason: string): void },
 ): Memory {
   const nameOf = (name: string, owner = user?.id) => `remembered:${owner}:${name}`;
@@ -117,7 +119,12 @@ export function memoryOf(
       },
       once: ({ key, birth }, run, whenLost) =>
         outsidePageSlots(context, user?.id, () =>
-          store().once(formOf(key), { birth, run, whenLost, onLost: () => tell.lost(key) }),
+          store().once(formOf(key), {
+            birth,
+            run: (_, lease) => held.during(lease, run),
+            whenLost,
+            onLost: () => tell.lost(key),
+          }),
         ).catch((error: unknown) => {
           if (!(error instanceof OfAnotherStore)) return failing(CANNOT_CLAIM)(error);
           tell.ofAnotherStore(key, error.message);
@@ -166,7 +173,12 @@ export function memoryOf(
         });
     },
     orders: {
-      begin: (order, isLostSeen) => store().beginOrder(order, isLostSeen),
+      async begin(name, isLostSeen) {
+        const order = await store().beginOrder(name, isLostSeen);
+        if (typeof order === 'string') return order;
+        const release = held.add(order);
+        return { ...order, end: (outcome) => order.end(outcome).finally(release) };
+      },
       stateOf: (order) => store().orderState(order),
     },
   };

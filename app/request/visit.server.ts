@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { type Actor, audit, type AuditEntry, type AuditOutcome } from '../audit.server';
 import { saleTimes } from '../cache/sale-times.server';
+import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 import { staffRole } from '../domain/staff-roles';
 import type { AppLoadContext } from '../framework/node.server';
@@ -19,6 +20,7 @@ import { saleSteps } from './sale-steps.server';
 import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
 import { cachesOf, longReads, memoryOf } from './visit-memory.server';
 import { visitSession } from './visit-session.server';
+import { whileHeld } from './while-held.server';
 
 const MOST_CALLS_AT_ONCE = 32;
 
@@ -81,7 +83,7 @@ export async function openVisit<A extends Access>(
     ...longReads(url, user, audience, context.keepsRunning ?? false, (stop) =>
       apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),
     ),
-    ...memoryOf(context, user, {
+    ...memoryOf(context, user, opened.held, {
       lost(formKey) {
         log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
         auditOwn('form', 'unknown', { formKey });
@@ -96,7 +98,7 @@ export async function openVisit<A extends Access>(
     }),
     async goOn(work) {
       const { session, requester } = opened;
-      const caller = { ...requester, token: session?.user.token, actor };
+      const caller = { ...requester, ...whileHeld(opened.held), token: session?.user.token, actor };
       const api = apiFor(withOwnDeadlines(caller), context.watchUpstream);
       const done = work({ ...visit, api, isSignedIn: async () => session !== undefined && isStillOpen(session) });
       if (!context.keepsRunning) await done;
@@ -170,7 +172,7 @@ function settings(): Settings {
 function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSignal {
   if (phase === 'action') opened.acted = true;
   else if (opened.acted) {
-    const left = opened.started + config().pageDeadlineMs - Date.now();
+    const left = opened.started + config().pageDeadlineMs - businessTime();
     opened.deadline = AbortSignal.timeout(Math.max(left, config().upstreamTimeoutMs));
   }
   return opened.deadline;
@@ -181,7 +183,7 @@ export function withFreshDeadline<A extends Access>(
   { visit, opened, actor }: OpenVisit<A>,
   { context }: RouteArgs,
 ): void {
-  opened.started = Date.now();
+  opened.started = businessTime();
   opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
   visit.api = apiOf(opened, context, actor, opened.deadline);
 }
@@ -203,5 +205,7 @@ function apiOf(
   deadline: AbortSignal,
   leaving?: AbortSignal,
 ) {
-  return apiFor({ ...opened.requester, token: opened.session?.user.token, actor, deadline, leaving }, watchUpstream);
+  const { requester, session } = opened;
+  const caller = { ...requester, ...whileHeld(opened.held), token: session?.user.token, actor, deadline, leaving };
+  return apiFor(caller, watchUpstream);
 }

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 import { userKey } from '../domain/ids';
 import type { AppLoadContext } from '../framework/node.server';
 import { log } from '../log.server';
 import { seal, unseal } from '../seal.server';
+import { HeldClaims } from '../store/lease.server';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
 import type { Requester } from '../upstream/caller';
@@ -48,6 +50,8 @@ export type OpenSession = {
   /** True when nobody is signed in because the last user has signed out. */
   hasSignedOut?: boolean;
   requester: Requester;
+  /** The claims of the store under which this request makes its changes. */
+  held: HeldClaims;
   /** Set-Cookie headers for every answer to this request. */
   cookies: string[];
   /** Arrival of the request, in ms since 1970. */
@@ -84,7 +88,8 @@ async function readSession(request: Request): Promise<Session | undefined> {
 async function open(request: Request, requester: Requester): Promise<OpenSession> {
   const common = {
     requester,
-    started: Date.now(),
+    held: new HeldClaims(),
+    started: businessTime(),
     deadline: AbortSignal.timeout(config().pageDeadlineMs),
     acted: false,
   };
@@ -97,10 +102,10 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
 
   const known = { ...common, sid: session.sid, lastUser: userKey(session.user) };
   const over = async () => ({ ...known, cookies: await endedCookies(request, session.user) });
-  if (session.user.expires <= Date.now() || (await isOver(session))) return over();
+  if (session.user.expires <= businessTime() || (await isOver(session))) return over();
   if (session.isPasswordOnly || (mustHaveSecondStep(session.user) && session.steppedAt === undefined))
     return { ...known, passwordOnly: session, cookies: [] };
-  if (session.user.expires - Date.now() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
+  if (session.user.expires - businessTime() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
     return { ...known, session, cookies: [] };
 
   const outcome = await refreshed(session.user, requester);
@@ -165,7 +170,7 @@ const LAST_CALL_MS = 60_000;
 
 /** True while calls can still be made in a session. */
 export async function isStillOpen(session: Session): Promise<boolean> {
-  return session.user.expires - LAST_CALL_MS > Date.now() && !(await isOver(session));
+  return session.user.expires - LAST_CALL_MS > businessTime() && !(await isOver(session));
 }
 
 /** True when the session was signed out, or is older than the user's password. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { NO_RECORDS } from '../domain/acts';
 import { latestFirst } from '../domain/compare';
 import { log } from '../log.server';
+import { metrics } from '../metrics.server';
 import { StoreUnavailable } from './backend';
 import { store } from './store.server';
 import { type Change, ofJson } from './updates.server';
@@ -53,7 +54,10 @@ let timer: NodeJS.Timeout | undefined;
 /** Keeps an act. Never throws and never waits: it is written a moment later. */
 export function keepAct(act: Act): void {
   waiting.push(act);
-  if (waiting.length > MAX_WAITING) waiting = waiting.slice(-MAX_WAITING);
+  if (waiting.length > MAX_WAITING) {
+    metrics.forgotten('acts', waiting.length - MAX_WAITING);
+    waiting = waiting.slice(-MAX_WAITING);
+  }
   writeSoon(WRITE_AFTER_MS);
 }
 
@@ -77,7 +81,8 @@ async function write(): Promise<void> {
     for (let act = waiting[0]; act; act = waiting[0]) {
       await noteOnRecords(act);
       const into = await chunkOf(act);
-      into?.acts.push(act);
+      if (into) into.acts.push(act);
+      else metrics.forgotten('acts');
       waiting = waiting.filter((other) => other !== act);
     }
   } finally {

@@ -1,9 +1,22 @@
-import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState, newBirth } from './backend';
+import { log } from '../log.server';
+import { metrics } from '../metrics.server';
+import { type AttemptStart, type Backend, CLAIM_MS, type ClaimState, newBirth, StoreUnavailable } from './backend';
 import type { Journal } from './journal.server';
 
-/** Maximum number of entries. Beyond it, the entries that expire first are evicted. */
+/** Maximum number of entries. Beyond it, what can be dropped is; when nothing can, new entries are refused. */
 const MAX_ENTRIES = 200_000;
+/** When room is looked for again where there was none: looking takes long. */
+const LOOK_AGAIN_MS = 5_000;
 const SWEEP_MS = 60_000;
+
+/**
+ * What can be dropped before its time, the first of it first: what spares a person some typing, then marks of ended sessions, which
+ * somebody can make any number of. Claims, records and second steps never are.
+ */
+const DROPPABLE = [
+  { what: 'comfort', keys: /^(draft:|remembered:.*:(recent-sales|list of sales read|bank file )|refresh-slow:)/ },
+  { what: 'sign-outs', keys: /^signed-out:/ },
+] as const;
 
 /** A value under a key: without a token that of `set`, with one a claim. Times are in ms since 1970. */
 export type Entry = { until: number; value?: string; token?: string };
@@ -19,10 +32,13 @@ export class MemoryBackend implements Backend {
   readonly #attempts = new Map<string, Attempts>();
   /** Tokens of the claims of this process, which hold as long as it lives. */
   readonly #running = new Set<string>();
+  /** Until then no room is looked for. */
+  #fullUntil = 0;
 
   constructor(
     readonly journal?: Journal,
     readonly clock: () => number = Date.now,
+    readonly maxEntries = MAX_ENTRIES,
   ) {
     this.birth = journal?.birth ?? newBirth();
     this.#entries = new Map(journal?.entries);
@@ -79,7 +95,8 @@ export class MemoryBackend implements Backend {
   }
 
   async renew(key: string, token: string): Promise<boolean> {
-    return this.#entry(key)?.token === token;
+    const entry = this.#entry(key);
+    return entry?.token === token && entry.value === undefined;
   }
 
   async settle(key: string, token: string, value: string | undefined, ttlMs: number): Promise<void> {
@@ -150,8 +167,8 @@ export class MemoryBackend implements Backend {
   /** Changes an entry. When the journal does not take the change, the entry is as before, and the caller may try again. */
   async #put(key: string, entry: Entry | undefined): Promise<void> {
     const before = this.#entries.get(key);
+    if (entry && !before && this.#entries.size >= this.maxEntries) this.#makeRoom();
     this.#replace(key, entry);
-    if (this.#entries.size > MAX_ENTRIES) this.#evict();
     try {
       await this.journal?.write(key, entry, this.#entries);
     } catch (error) {
@@ -179,11 +196,26 @@ export class MemoryBackend implements Backend {
       for (const [key, { until }] of entries) if (until <= this.clock()) entries.delete(key);
   }
 
-  /** Removes expired entries, and if that is not enough the tenth that expires first. */
-  #evict(): void {
-    this.#sweep();
-    if (this.#entries.size <= MAX_ENTRIES) return;
-    const soonest = [...this.#entries].sort(([, a], [, b]) => a.until - b.until).slice(0, Math.ceil(MAX_ENTRIES / 10));
-    for (const [key] of soonest) this.#entries.delete(key);
+  /** Makes room for a new entry. Throws StoreUnavailable when nothing can be dropped. */
+  #makeRoom(): void {
+    if (this.clock() >= this.#fullUntil) {
+      this.#sweep();
+      for (const { what, keys } of DROPPABLE) {
+        if (this.#entries.size < this.maxEntries) return;
+        const soonest = [...this.#entries]
+          .filter(([key, { token }]) => token === undefined && keys.test(key))
+          .sort(([, a], [, b]) => a.until - b.until)
+          .slice(0, Math.ceil(this.maxEntries / 10));
+        for (const [key] of soonest) this.#entries.delete(key);
+        if (soonest.length === 0) continue;
+        metrics.forgotten(what, soonest.length);
+        log().warn({ what, count: soonest.length }, 'the memory of this portal is full: entries were dropped');
+      }
+      if (this.#entries.size < this.maxEntries) return;
+      this.#fullUntil = this.clock() + LOOK_AGAIN_MS;
+      log().error({ entries: this.#entries.size }, 'the memory of this portal is full: new forms are refused');
+    }
+    metrics.memoryFull();
+    throw new StoreUnavailable('the memory of this portal is full');
   }
 }

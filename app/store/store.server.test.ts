@@ -22,6 +22,30 @@ const giving = (value: string, ttlSeconds = 60) => ({ run: async () => ({ value,
 const unknown = () => ({ value: 'unknown', ttlSeconds: 60 });
 
 describe('the store of one process', () => {
+  it('R3: never forgets a used form for want of room: what is not money goes first, then new forms are refused', async () => {
+    const store = new Store(new MemoryBackend(undefined, Date.now, 100));
+    const unknown = () => ({ value: 'unknown', ttlSeconds: 60 });
+    for (let form = 0; form < 40; form++) await store.once(`form:${form}`, giving('sold'));
+    void store.once('form:running', { run: () => new Promise(() => {}), whenLost: unknown });
+    await store.set('remembered:all staff:bank lines', '[]', 90 * 24 * 3_600);
+    await store.set('remembered:terminal-1:recent-sales', '[]', 3_600);
+    for (let session = 0; session < 1_000; session++) await store.set(`signed-out:${session}`, '1', 48 * 3_600);
+    expect(await store.peek('remembered:terminal-1:recent-sales', 'remembered:all staff:bank lines')).toEqual([
+      undefined,
+      '[]',
+    ]);
+    expect(await store.peek('signed-out:0', 'signed-out:999')).toEqual([undefined, '1']);
+    for (let form = 0; form < 40; form++) expect(await store.once(`form:${form}`, giving('sold again'))).toBe('sold');
+    // Used forms alone fill it.
+    const sold = await Promise.allSettled(
+      Array.from({ length: 100 }, (_, form) => store.once(`new:${form}`, giving('sold'))),
+    );
+    const refused = sold.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(100 - 58);
+    for (const { reason } of refused as PromiseRejectedResult[]) expect(reason).toBeInstanceOf(StoreUnavailable);
+    for (let form = 0; form < 40; form++) expect(await store.once(`form:${form}`, giving('sold again'))).toBe('sold');
+  });
+
   it('does work once for concurrent callers and keeps its result', async () => {
     const store = new Store(new MemoryBackend());
     let runs = 0;

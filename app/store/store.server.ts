@@ -3,8 +3,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { config } from '../config.server';
 import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
-import { type Backend, LEASE_MS, OfAnotherStore, StoreUnavailable } from './backend';
+import { type Backend, OfAnotherStore, StoreUnavailable } from './backend';
 import { backendOf } from './chosen-backend.server';
+import { type HeldOrder, Lease } from './lease.server';
 import { MemoryBackend } from './memory-backend.server';
 import { Unwritten } from './unwritten.server';
 import { type Change, type UpdateOptions, Updates } from './updates.server';
@@ -14,21 +15,15 @@ export type Result = { value: string; ttlSeconds: number };
 
 /**
  * Work that is done once. `run` is called with true when an earlier holder of the claim was lost, unless `whenLost`
- * gives the result for that case: then nothing is done again. `onLost` is called by the one caller whose result of a lost
+ * gives the result for that case: then nothing is done again; and with the claim, which work that stood still may have lost. `onLost` is called by the one caller whose result of a lost
  * claim is stored. `birth` is the birth mark of the store that would know whether the work was done before.
  */
 export type Work = {
   birth?: string;
-  run: (wasLost: boolean) => Promise<Result>;
+  run: (wasLost: boolean, lease: Pick<Lease, 'isHeld'>) => Promise<Result>;
   whenLost?: () => Result;
   onLost?: () => void;
 };
-
-/**
- * An order that is being sent. `end` frees it when its outcome is known, and otherwise marks it as lost for a day. An
- * order that can be done only once ends with 'done for good', which is remembered for sixty days.
- */
-export type HeldOrder = { end(outcome: 'known' | 'unknown' | 'done for good'): Promise<void> };
 
 /** A counted attempt in progress; `end` says whether it failed. */
 export type HeldAttempt = { end(hasFailed: boolean): Promise<void> };
@@ -159,15 +154,18 @@ export class Store {
   async beginOrder(order: string, isLostSeen: boolean): Promise<HeldOrder | 'running' | 'lost' | 'done'> {
     const claim = `order:${order}`;
     const token = randomUUID();
+    let asked = performance.now();
     const found = await this.#claim(claim, token);
     if (found.state === 'settled') return 'done';
     if (found.state === 'lost' && !isLostSeen) return 'lost';
     const wasLost = found.state === 'lost';
+    if (wasLost) asked = performance.now();
     if (!(wasLost ? await this.backend.takeOver(claim, found.token, token) : found.state === 'mine')) return 'running';
-    const stopRenewing = this.#renew(claim, token);
+    const lease = new Lease(this.backend, claim, token, asked);
     return {
+      isHeld: () => lease.isHeld(),
       end: async (outcome) => {
-        stopRenewing();
+        lease.stop();
         if (outcome === 'done for good') await this.#settle(claim, token, DONE, DONE_ORDER_SECONDS);
         else if (outcome === 'known' && !wasLost) await this.#settle(claim, token, undefined, 0);
         // The earlier one stays lost, however this one ended. Without an answer the lease ends by itself.
@@ -227,16 +225,19 @@ export class Store {
     try {
       const token = randomUUID();
       for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
+        const lease = () => new Lease(this.backend, claim, token, asked);
+        let asked = performance.now();
         const found = await this.#claim(claim, token, work.birth);
         isHeldElsewhere = found.state !== 'mine';
         if (found.state !== 'running' && found.state !== 'free') metrics.keyUsed(claim, USES[found.state]);
         if (found.state === 'not of this store') throw new OfAnotherStore(this.birth, work.birth ?? '');
         if (found.state === 'settled') return await this.#openSettled(found.value, work);
-        if (found.state === 'mine') return await this.#runHeld(claim, token, () => work.run(false));
+        if (found.state === 'mine') return await this.#runHeld(lease(), (held) => work.run(false, held));
         if (found.state === 'lost') {
           if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost(), work.onLost);
+          asked = performance.now();
           if (await this.backend.takeOver(claim, found.token, token))
-            return await this.#runHeld(claim, token, () => work.run(true));
+            return await this.#runHeld(lease(), (held) => work.run(true, held));
         }
         await sleep(waitMs);
       }
@@ -260,15 +261,15 @@ export class Store {
     return (await this.#open(settled)) ?? value;
   }
 
-  async #runHeld(claim: string, token: string, run: () => Promise<Result>): Promise<string> {
-    const stopRenewing = this.#renew(claim, token);
+  async #runHeld(lease: Lease, run: (lease: Lease) => Promise<Result>): Promise<string> {
+    const { claim, token } = lease;
     try {
-      return await this.#store(claim, token, await run());
+      return await this.#store(claim, token, await run(lease));
     } catch (error) {
       await this.#settle(claim, token, undefined, 0);
       throw error;
     } finally {
-      stopRenewing();
+      lease.stop();
     }
   }
 
@@ -298,12 +299,6 @@ export class Store {
   async #settle(claim: string, token: string, value: string | undefined, ttlSeconds: number): Promise<void> {
     const write = () => this.backend.settle(claim, token, value, ttlSeconds * 1000);
     await write().catch((error: unknown) => this.#unwritten.add(value && claim, value ?? '', write, error));
-  }
-
-  #renew(claim: string, token: string): () => void {
-    const timer = setInterval(() => void this.backend.renew(claim, token).catch(() => {}), LEASE_MS / 4);
-    timer.unref();
-    return () => clearInterval(timer);
   }
 
   async #close(value: string): Promise<string> {
@@ -352,9 +347,7 @@ export function store(): Store {
 }
 
 /** Opens the store before anything needs it. Throws a ConfigError when its folder cannot be used. */
-export function openStore(): void {
-  store();
-}
+export const openStore = (): void => void store();
 
 /** Writes what is not written yet and closes the store. */
 export async function closeStore(): Promise<void> {

@@ -1,4 +1,5 @@
 import { log } from '../log.server';
+import { metrics } from '../metrics.server';
 import { StoreUnavailable } from './backend';
 
 const RETRY_MS = 500;
@@ -26,7 +27,10 @@ export class Unwritten {
     this.#changes.add(change);
     if (key !== undefined) this.#byKey.set(key, change);
     const [oldest] = this.#changes;
-    if (oldest && this.#changes.size > MAX_CHANGES) this.#drop(oldest);
+    if (oldest && this.#changes.size > MAX_CHANGES) {
+      metrics.forgotten('unwritten');
+      this.#drop(oldest);
+    }
     if (this.#changes.size === 1) log().error({ err: String(error.cause) }, 'the store does not answer');
     this.#schedule();
   }

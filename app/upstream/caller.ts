@@ -11,6 +11,8 @@ export type Caller = {
   /** The id of the portal's own request and its trace, sent to the upstream for its log. */
   requestId?: string | undefined;
   trace?: Trace | undefined;
+  /** Resolves when a change may be sent, and rejects with an UpstreamFailure that was never sent when it may not. */
+  beforeChange?: ((call: string) => Promise<void>) | undefined;
   /** Whom the audit names for changes; without it, changes are not audited. */
   actor?: Actor | undefined;
 };

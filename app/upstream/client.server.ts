@@ -171,6 +171,7 @@ async function change<T>(
   let status: number | undefined;
   let why: string | undefined;
   try {
+    await caller.beforeChange?.(nameOf(asked));
     const envelope = await exchange({ ...sent(asked, parameters), ...request }, caller, openWhole);
     data = envelope.data;
     const answer = parse(asked, envelope, caller);

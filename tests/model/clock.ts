@@ -2,6 +2,7 @@ import type { World } from './world';
 
 const real = {
   now: Date.now,
+  monotonic: performance.now.bind(performance),
   setTimeout: globalThis.setTimeout,
   setInterval: globalThis.setInterval,
   clearTimeout: globalThis.clearTimeout,
@@ -25,6 +26,7 @@ export function enter(entered: World): void {
 /** Replaces the clock and the timers of this process by those of worlds, until `release`. */
 export function takeClock(): void {
   Date.now = () => worldNow().clock();
+  performance.now = () => worldNow().now;
   const timer = (fire: (...args: unknown[]) => void, ms = 0, repeat: boolean, args: unknown[]) => {
     const started = worldNow().start(() => fire(...args), ms, repeat ? ms : undefined);
     return { started, unref: () => undefined, ref: () => undefined };
@@ -46,8 +48,9 @@ export function takeClock(): void {
 
 export function releaseClock(): void {
   world = undefined;
-  const { now, timeout, ...timers } = real;
+  const { now, monotonic, timeout, ...timers } = real;
   Date.now = now;
+  performance.now = monotonic;
   AbortSignal.timeout = timeout;
   Object.assign(globalThis, timers);
 }

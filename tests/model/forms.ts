@@ -12,7 +12,9 @@ import { UpstreamFailure } from '~/request/failures';
 import { newFormKey } from '~/request/form-fields.server';
 import type { Visit } from '~/request/visit';
 import { memoryOf } from '~/request/visit-memory.server';
+import { whileHeld } from '~/request/while-held.server';
 import { sell } from '~/selling/sell.server';
+import { HeldClaims } from '~/store/lease.server';
 import { apiFor } from '~/upstream/api.server';
 import type { Caller } from '~/upstream/caller';
 import type { FormTruth, Said, Truth } from './truth';
@@ -28,7 +30,9 @@ const MINUTES = 60_000;
 function visitOf(person: string, formId: string, address = PAGE): { visit: Visit; said: string[] } {
   const said: string[] = [];
   const user = { id: person, code: '' } as Visit['user'];
+  const held = new HeldClaims();
   const caller: Caller = {
+    ...whileHeld(held),
     token: 'token',
     requestId: formId,
     actor: { id: person, role: 'staff', address: '127.0.0.1' },
@@ -49,7 +53,7 @@ function visitOf(person: string, formId: string, address = PAGE): { visit: Visit
     session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },
     sealFacts: async (facts: unknown) => JSON.stringify(facts),
     unsealFacts: async (sealed: string) => JSON.parse(sealed) as unknown,
-    ...memoryOf({}, user, { lost: () => {}, ofAnotherStore: () => {} }),
+    ...memoryOf({}, user, held, { lost: () => {}, ofAnotherStore: () => {} }),
   };
   return { visit: visit as unknown as Visit, said };
 }

@@ -1,7 +1,9 @@
 import type { SubmittedForm } from '~/request/act.server';
 import type { Visit } from '~/request/visit';
 import { memoryOf } from '~/request/visit-memory.server';
+import { HeldClaims } from '~/store/lease.server';
 import { store } from '~/store/store.server';
+import { businessTime } from './business-clock';
 
 /** A visit with the real store of this process, and what it said to the person. */
 export type ChangingVisit = { visit: Visit; said: string[] };
@@ -12,7 +14,7 @@ let visitors = 0;
 export function keyNamed(name: string, hoursAgo = 0): string {
   return [(START - hoursAgo * 60 * 60 * 1000).toString(36), store().birth, name].join('.');
 }
-const START = Date.now();
+const START = businessTime();
 
 /** Returns a visit of somebody new, of the page at `address`; `api` has the calls that the test is about. */
 export function changingVisit(api: object = {}, address = '/channels?new=1'): ChangingVisit {
@@ -23,7 +25,7 @@ export function changingVisit(api: object = {}, address = '/channels?new=1'): Ch
     user,
     url: new URL(address, 'http://portal.test'),
     session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },
-    ...memoryOf({}, user, { lost: () => {}, ofAnotherStore: () => {} }),
+    ...memoryOf({}, user, new HeldClaims(), { lost: () => {}, ofAnotherStore: () => {} }),
   };
   return { visit: visit as unknown as Visit, said };
 }
