@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseCustomer } from './customer';
+import { confirmedCustomer, normaliseCustomer, readCustomer } from './customer';
 import { networkHint } from './network';
 import { printerLink, shareLinks } from './printer-link';
 
@@ -8,13 +8,29 @@ describe('normaliseCustomer', () => {
     ['0801 234 5678', '08012345678'],
     ['+234 801 234 5678', '08012345678'],
     ['234-801-234-5678', '08012345678'],
-    ['4512.3456 789', '45123456789'],
+    ['4512345678.0', '4512345678'],
+    ['+2348012345678.00', '08012345678'],
+    ['4512.3456 789', '4512.3456789'],
     ['2348012345', '2348012345'],
     ['23480123456789', '23480123456789'],
     ['1 234 801 234 5678', '12348012345678'],
     ['+44 20 7946 0000', '442079460000'],
     ['12+34', '12+34'],
   ])('converts %s to %s', (typed, number) => expect(normaliseCustomer(typed)).toBe(number));
+
+  it('R32: makes no other number of one with a dot inside', () =>
+    expect(['4512345678.0', '4512345678.5', '451.2345678', '1.11111E+12'].map(readCustomer)).toEqual([
+      '4512345678',
+      undefined,
+      undefined,
+      undefined,
+    ]));
+
+  it('R32: sells to the number that was typed where the provider’s answer has lost its leading zeros', () => {
+    expect(confirmedCustomer('08031234567', '8031234567')).toBe('08031234567');
+    expect(confirmedCustomer('08031234567', undefined)).toBe('08031234567');
+    expect(confirmedCustomer('45012345678', '45012345679')).toBe('45012345679');
+  });
 
   it('hints at the network of a known prefix, and at none for others', () => {
     expect(networkHint('08031234567')).toBe('MTN');

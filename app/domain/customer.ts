@@ -6,7 +6,8 @@ export const MAX_CUSTOMER_LENGTH = 30;
  * format: 0801 234 5678 and +234 801 234 5678 both become 08012345678.
  */
 export function normaliseCustomer(typed: string): string {
-  const bare = typed.replace(/[\s\-().]/g, '');
+  // A spreadsheet writes a whole number with .0; any other dot stays, and is a mistake.
+  const bare = typed.replace(/[\s\-()]/g, '').replace(/^(\+?\d+)\.0+$/, '$1');
   return /^(\+234|234)[789][01]\d{8}$/.test(bare) ? `0${bare.slice(-10)}` : bare.replace(/^\+/, '');
 }
 
@@ -14,4 +15,13 @@ export function normaliseCustomer(typed: string): string {
 export function readCustomer(typed: string): string | undefined {
   const customer = normaliseCustomer(typed);
   return /^[A-Za-z0-9]+$/.test(customer) && customer.length <= MAX_CUSTOMER_LENGTH ? customer : undefined;
+}
+
+/**
+ * Returns the number that is sold to: the one that the provider confirms, or as it was typed where that one has lost its leading
+ * zeros, as a number does.
+ */
+export function confirmedCustomer(typed: string, confirmed: string | undefined): string {
+  const bare = (number: string) => number.replace(/^0+/, '');
+  return confirmed === undefined || bare(confirmed) === bare(typed) ? typed : confirmed;
 }

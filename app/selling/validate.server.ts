@@ -1,3 +1,5 @@
+import { businessTime } from '../clock.server';
+import { confirmedCustomer } from '../domain/customer';
 import type { Kobo } from '../domain/naira';
 import { generateReference } from '../domain/reference';
 import { providerChoice } from '../domain/selling';
@@ -79,7 +81,7 @@ export async function validatedFacts(
     serviceId,
     serviceName: service.name,
     group: service.serviceGroup,
-    customer: data.number ?? customer,
+    customer: confirmedCustomer(customer, data.number),
     fixedAmount: service.amount ?? (asksAmount ? amount : undefined),
     lastAmount,
     maxAmount: service.maxAmount,
@@ -91,7 +93,7 @@ export async function validatedFacts(
     reference,
     birth: visit.claims.birth,
     overrideDuplicate: false,
-    expires: Date.now() + SALE_FORM_MS,
+    expires: businessTime() + SALE_FORM_MS,
   };
 }
 

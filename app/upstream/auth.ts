@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { instantFromWire } from '../domain/lagos';
 import { STAFF_ROLES } from '../domain/staff-roles';
 import { authContract as contract } from './auth.contract';
+import { parseExactly } from './exact-json';
 import { instant, isRecord, textOrEmpty } from './lenient-schemas';
 import { read } from './read';
 import { resource } from './resource';
@@ -128,7 +129,7 @@ function claimsByName(token: string): ReadonlyMap<string, unknown> {
 
 function decodePayload(token: string): Record<string, unknown> {
   try {
-    const payload: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
+    const payload: unknown = parseExactly(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString('utf8'));
     return isRecord(payload) ? payload : {};
   } catch {
     return {};

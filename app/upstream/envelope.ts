@@ -1,3 +1,4 @@
+import { parseExactly } from './exact-json';
 import { UpstreamFailure } from './failure';
 import { isRecord } from './lenient-schemas';
 
@@ -104,7 +105,7 @@ function namedErrors(errors: unknown): { field: string; message: string }[] {
 
 function parseJson(body: string): unknown {
   try {
-    return JSON.parse(body.startsWith('\uFEFF') ? body.slice(1) : body);
+    return parseExactly(body.startsWith('\uFEFF') ? body.slice(1) : body);
   } catch {
     return undefined;
   }

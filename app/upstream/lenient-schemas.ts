@@ -18,6 +18,26 @@ export function textFromWire(value: unknown): string | undefined {
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 }
 
+/** What is shown in place of a token whose digits were lost on their way. */
+const LOST_TOKEN = 'could not be read';
+/** The digits of a token of electricity. */
+const TOKEN_DIGITS = 20;
+
+/**
+ * Reads a token. One that came as a number has lost its leading zeros, and one with a few digits less or more than electricity has is
+ * not whole: a meter refuses both.
+ */
+export function tokenFromWire(value: unknown): string | undefined {
+  if (typeof value === 'number') return LOST_TOKEN;
+  const token = textFromWire(value);
+  const digits = token?.replace(/[\s-]/g, '') ?? '';
+  const isCut = /^\d{15,}$/.test(digits) && digits.length !== TOKEN_DIGITS;
+  return isCut || /^\d+\.?\d*e\+?\d+$/i.test(digits) ? LOST_TOKEN : token;
+}
+
+/** `tokenFromWire` as a schema. */
+export const token = anything.transform(tokenFromWire);
+
 /** Text that is never undefined: empty when the upstream omits it. */
 export const textOrEmpty = text.transform((value) => value ?? '');
 

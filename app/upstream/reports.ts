@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
 import { type Kobo, koboFromWire } from '../domain/naira';
 import { isSameReference } from '../domain/reference';
-import { customerFromWire, isRecord, nameFromWire, textFromWire } from './lenient-schemas';
+import { customerFromWire, isRecord, nameFromWire, textFromWire, tokenFromWire } from './lenient-schemas';
 import { readList } from './read';
 import { reportsContract as contract } from './reports.contract';
 import { resource } from './resource';
@@ -126,7 +126,7 @@ function readTransaction({
     customer: customerFromWire(customer),
     amount: koboFromWire(amount),
     reference: textFromWire(reference),
-    token: textFromWire(token),
+    token: tokenFromWire(token),
     subvendor: nameFromWire(subvendor),
     terminal: nameFromWire(terminal),
     time: utcFromWire(time),

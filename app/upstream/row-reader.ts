@@ -1,4 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
+import { parseExactly } from './exact-json';
 import { isRecord, rowsOf } from './lenient-schemas';
 
 /** How many bytes to push at a time. V8 keeps strings of more than 128 KB until a full garbage collection. */
@@ -122,7 +123,7 @@ function startOfRow(held: string): number {
 /** Returns the values of this list; undefined when the text does not parse. */
 function parseRows(text: string): unknown[] | undefined {
   try {
-    const rows: unknown = JSON.parse(`[${text}]`);
+    const rows: unknown = parseExactly(`[${text}]`);
     return Array.isArray(rows) ? rows : undefined;
   } catch {
     return undefined;
@@ -174,7 +175,7 @@ function startOfRows(text: string): { key: number; list: number } | undefined {
 
 function parseObject(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = parseExactly(text);
     if (isRecord(value)) return value;
   } catch {
     // Thrown below.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { utcFromWire } from '../domain/lagos';
 import { type Kobo, koboFromWire } from '../domain/naira';
-import { customerFromWire, isRecord, nameFromWire, textFromWire } from './lenient-schemas';
+import { customerFromWire, isRecord, nameFromWire, textFromWire, tokenFromWire } from './lenient-schemas';
 
 type Wire = Record<string, unknown>;
 const wire = z.custom<Wire>(isRecord);
@@ -65,7 +65,7 @@ export const listedSale = wire.transform((row): ListedSale => {
     current: koboFromWire(row.current),
     status: textFromWire(row.saleStatus) ?? '',
     time: utcFromWire(row.createdUtc),
-    token: textFromWire(of(prepaidSale).token),
+    token: tokenFromWire(of(prepaidSale).token),
   };
 });
 
@@ -96,13 +96,13 @@ export const sale = wire.transform((row) => {
     terminal: { id: textFromWire(of(terminal).id), name: nameFromWire(terminal) },
     prepaidSale: {
       receipt: textFromWire(prepaid.receipt),
-      token: textFromWire(prepaid.token),
+      token: tokenFromWire(prepaid.token),
       amount: koboFromWire(prepaid.amount),
       units: textFromWire(prepaid.units),
       vat: koboFromWire(prepaid.vat),
       debtAmount: koboFromWire(prepaid.debtAmount),
-      kct1: textFromWire(prepaid.kct1),
-      kct2: textFromWire(prepaid.kct2),
+      kct1: tokenFromWire(prepaid.kct1),
+      kct2: tokenFromWire(prepaid.kct2),
     },
   };
 });

@@ -4,7 +4,7 @@ import type { Receipt } from '../domain/receipt';
 import { isSameReference } from '../domain/reference';
 import { statusState } from '../domain/status';
 import { UpstreamFailure } from './failure';
-import { flag, isRecord, kobo, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { flag, isRecord, kobo, name, recordOf, text, textOrEmpty, time, token } from './lenient-schemas';
 import { failedOutcome, movement } from './movement';
 import { read, readList } from './read';
 import { reports } from './reports';
@@ -49,9 +49,9 @@ const receiptFields = z.object({
   tokenUnits: text,
   tariff: text,
   agent: name,
-  token: text,
-  kct1: text,
-  kct2: text,
+  token,
+  kct1: token,
+  kct2: token,
   poweredBy: name,
   number: text,
 });

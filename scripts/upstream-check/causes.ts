@@ -1,3 +1,4 @@
+import { LongNumbers } from './long-numbers';
 import { fieldName, kindOf, mismatches } from './mismatches';
 import { CAMEL_CASE_ADVICE, hasPascalNames, isRecord, namesIn } from './names';
 import { describeAnswer, jsonOf, type PlainAnswer, requestPlainly } from './plain-request';
@@ -9,12 +10,15 @@ export type Cause = { call?: string; reason: string };
 /** Describes why calls failed. Repeats each call whose failure does not show the reason. */
 export class Causes {
   readonly #known = new Map<string, Promise<string>>();
+  readonly longNumbers: LongNumbers;
 
   /** `timeoutMs` is the portal's time limit for one attempt. */
   constructor(
     readonly baseUrl: string,
     readonly timeoutMs: number,
-  ) {}
+  ) {
+    this.longNumbers = new LongNumbers(baseUrl);
+  }
 
   /** Returns the cause as half a sentence, e.g. "HTTP 500 with text/plain, without {success, data, errors}". */
   async of(call: RecordedCall, token: string | undefined): Promise<Cause> {

@@ -60,7 +60,11 @@ export async function resultOf(screen: string, opened: Opened, causes: Causes, t
   const described = async (some: readonly RecordedCall[]) =>
     distinct(await Promise.all(some.map((call) => causes.of(call, token))));
   const own = isBroken && breaking.length === 0 ? [ownCause(status, isSignedOut, problem)] : [];
-  const differences = await Promise.all(calls.filter((call) => !unread.includes(call)).map(differencesOf));
+  const differences = await Promise.all(
+    calls
+      .filter((call) => !unread.includes(call))
+      .flatMap((call) => [differencesOf(call), causes.longNumbers.of(call, token)]),
+  );
   return {
     screen,
     causes: [...own, ...(await described(breaking))],
