@@ -7,8 +7,8 @@ import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
 import { paths } from '../paths';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
-import { depositOfLine } from './deposit-of-line.server';
 import { addLines, leaveLineOut, reopenLine } from './lines.server';
+import { lineToTakeBack } from './take-back.server';
 
 type Staff = Visit<'bankStatement'>;
 const screen = at('bankStatement');
@@ -59,7 +59,10 @@ export const bankIntents = {
       const { lines, others, unread } = readBankRows(rows, columns);
       if (lines.length === 0) return form.refuse(['No line has a day and an amount in these columns. Choose others.']);
       const added = await addLines(visit, lines, signatureOf(rows[0] ?? []), columns);
-      if (added === 'full') return form.refuse(['Too many lines wait. Deposit or leave out some of them first.']);
+      if (added === 'full')
+        return form.refuse([
+          'The portal keeps 6,000 lines, each for 120 days after it is done, and there is no room for these now. Take fewer days.',
+        ]);
       if (added > 0) visit.audit('read bank statement', 'done');
       const known = lines.length - added;
       await visit.session.flash(
@@ -85,20 +88,17 @@ export const bankIntents = {
       return redirect(paths.bankStatement(), 303);
     },
   }),
-  /** Opens a line again, unless there is a deposit of it. */
+  /** Opens a line again, unless there is or may be a deposit of it. */
   takeBack: screen.intent({
     schema: bankLineSchema,
     async run(visit, { line }, form) {
-      const deposit = await depositOfLine(visit, line);
-      if (deposit !== undefined)
-        return form.refuse([
-          `There is a deposit of this line: ${deposit}. When it was refunded, with its whole amount, the line can be taken back.`,
-        ]);
-      const reopened = await reopenLine(visit, line);
+      const found = await lineToTakeBack(visit, line);
+      if (typeof found === 'string') return form.refuse([found]);
+      const reopened = found && (await reopenLine(visit, found));
       if (reopened) visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
       await visit.session.flash(
         reopened ? 'success' : 'information',
-        reopened ? 'The line can be deposited again.' : 'The line was taken back already.',
+        reopened ? 'The line can be deposited again.' : 'The line was changed already. This is how it stands.',
       );
       return redirect(paths.bankStatement({ show: 'done' }), 303);
     },

@@ -1,19 +1,26 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { type BankMapping, type ReadBankLine, senderOf } from '../domain/bank-lines';
 import { compareTexts } from '../domain/compare';
 import type { Kobo } from '../domain/naira';
 import { nameOfUser } from '../domain/user-name';
 import { sealedAmount } from '../forms/amount.server';
 import { tryLoad } from '../request/failures';
-import { storedList } from '../request/stored-list';
+import { changeList, putFirst, storedList, storedTable } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
-/** Lines that are kept, and for how long: longer than anybody imports the same days again. */
-const MAX_KEPT = 3_000;
+/**
+ * How many lines are kept, and for how long after they are done: longer than anybody imports the same days again. None is dropped
+ * because others were added: the same file would add it as a new one.
+ */
+const MAX_KEPT = 6_000;
 const KEPT_SECONDS = 120 * 24 * 60 * 60;
 const MAX_LEARNED = 500;
 const MAX_MAPPINGS = 20;
+const LINES = 'bank lines';
+const SENDERS = 'bank senders';
+const MAPPINGS = 'bank mappings';
 
 const bankLine = z.object({
   id: z.string(),
@@ -31,18 +38,17 @@ const bankLine = z.object({
       mark: z.string().optional(),
       /** What was sent, which may differ from the line's amount. */
       amount: sealedAmount.optional(),
-      /** The deposit that was made of it, once its answer told it. */
+      /** True once an answer told that the deposit was made; its id, where the answer told that too. */
+      isMade: z.boolean().optional(),
       depositId: z.string().optional(),
     })
     .optional(),
 });
 export type BankLine = z.output<typeof bankLine>;
 
-/** One that cannot be read is left out: the others guard against a second deposit. */
-const linesIn = (value: unknown) => storedList(bankLine, value);
-const learned = z.record(z.string(), z.string()).catch({});
+/** What is known of a line that cannot be read: that it was there, so that it is not added as a new one. */
+const unreadLine = z.object({ id: z.string() });
 const mapping = z.object({ day: z.number(), amount: z.number(), text: z.number(), reference: z.number() });
-const mappings = z.record(z.string(), mapping).catch({});
 
 /** The query parameter with the line that a deposit is made of. */
 export const BANK_LINE = 'bankLine';
@@ -52,17 +58,17 @@ type Person = Pick<Visit<'moveMoney'>, 'user' | 'userName'>;
 
 /** Returns all lines, the latest day first. Throws an UpstreamFailure while the store does not answer. */
 export async function bankLines({ ofStaff }: Memory): Promise<BankLine[]> {
-  return linesIn(await ofStaff.recall('bank lines'));
+  return storedList(bankLine, await ofStaff.recall(LINES));
 }
 
 /** Returns whose lines had which sender. */
 export async function learnedSenders({ ofStaff }: Memory): Promise<ReadonlyMap<string, string>> {
-  return new Map(Object.entries(learned.parse(await ofStaff.recall('bank senders'))));
+  return new Map(Object.entries(storedTable(z.string(), await ofStaff.recall(SENDERS))));
 }
 
 /** Returns how the columns of such a file were chosen last. */
 export async function knownMapping({ ofStaff }: Memory, signature: string): Promise<BankMapping | undefined> {
-  return mappings.parse(await ofStaff.recall('bank mappings'))[signature];
+  return storedTable(mapping, await ofStaff.recall(MAPPINGS))[signature];
 }
 
 /**
@@ -75,21 +81,21 @@ export async function addLines(
   signature: string,
   columns: BankMapping,
 ) {
-  const added = await ofStaff.change<number | 'full'>('bank lines', KEPT_SECONDS, (value) => {
-    const known = linesIn(value);
-    const ids = new Set(known.map(({ id }) => id));
-    const fresh = withIds(read).filter(({ id }) => !ids.has(id));
-    const open = [...fresh, ...known.filter(({ done }) => !done)];
-    if (open.length > MAX_KEPT) return { next: known, result: 'full' };
-    const done = known.filter((line) => line.done).sort(latestFirst);
-    return { next: [...open, ...done.slice(0, MAX_KEPT)].sort(latestFirst), result: fresh.length };
-  });
-  if (added !== 'full')
-    await ofStaff.change('bank mappings', KEPT_SECONDS, (value) => {
-      const { [signature]: _, ...others } = mappings.parse(value);
-      const latest = [[signature, columns], ...Object.entries(others)].slice(0, MAX_MAPPINGS);
-      return { next: Object.fromEntries(latest), result: undefined };
-    });
+  const added = await changeList<typeof bankLine, number | 'full'>(
+    ofStaff,
+    LINES,
+    KEPT_SECONDS,
+    bankLine,
+    (known, unread) => {
+      const ids = new Set([...known, ...storedList(unreadLine, unread)].map(({ id }) => id));
+      const fresh = withIds(read).filter(({ id }) => !ids.has(id));
+      const earliest = businessTime() - KEPT_SECONDS * 1000;
+      const kept = [...fresh, ...known.filter(({ done }) => !done || done.at > earliest)];
+      if (kept.length + unread.length > MAX_KEPT) return { next: known, result: 'full' };
+      return { next: kept.sort(latestFirst), result: fresh.length };
+    },
+  );
+  if (added !== 'full') await putFirst(ofStaff, MAPPINGS, KEPT_SECONDS, MAX_MAPPINGS, [signature, columns]);
   return added;
 }
 
@@ -105,31 +111,28 @@ function withIds(read: readonly ReadBankLine[]): BankLine[] {
   });
 }
 
-/**
- * Takes a line for a deposit, so that no other is made of it, under a mark of this attempt. Returns false for one that is done or is
- * not there.
- */
+/** What a line is taken for: a deposit of one attempt, which has this mark. */
+type Taken = NonNullable<BankLine['done']> & { how: 'deposited'; mark: string };
+
+/** Takes a line for a deposit, so that no other is made of it. Returns undefined for one that is done or is not there. */
 export async function takeLine(
   memory: Memory & Person,
   id: string,
   { vendorId, amount }: { vendorId: string; amount: Kobo },
   mark: string,
-): Promise<boolean> {
-  const taken = await changeLine(memory, id, ({ done }) =>
-    done ? undefined : { how: 'deposited', by: nameOfUser(memory), at: Date.now(), vendorId, amount, mark },
-  );
-  if (!taken) return false;
+): Promise<Taken | undefined> {
+  const own: Taken = { how: 'deposited', by: nameOfUser(memory), at: businessTime(), vendorId, amount, mark };
+  const taken = await changeLine(memory, id, ({ done }) => (done ? undefined : own));
+  if (!taken) return undefined;
+  const sender = senderOf(taken.text);
   // Only a suggestion is lost without it.
-  await tryLoad(
-    memory.ofStaff.change('bank senders', KEPT_SECONDS, (value) => {
-      const sender = senderOf(taken.text);
-      const { [sender]: _, ...others } = learned.parse(value);
-      const own = sender ? [[sender, vendorId] as const] : [];
-      const latest = [...own, ...Object.entries(others)].slice(0, MAX_LEARNED);
-      return { next: Object.fromEntries(latest), result: undefined };
-    }),
-  );
-  return true;
+  if (sender) await tryLoad(putFirst(memory.ofStaff, SENDERS, KEPT_SECONDS, MAX_LEARNED, [sender, vendorId]));
+  return own;
+}
+
+/** True while a line is taken by this attempt, and nobody has taken it back. */
+export async function isStillTaken({ ofStaff }: Memory, id: string, { mark }: Taken): Promise<boolean> {
+  return (await bankLines({ ofStaff })).some((line) => line.id === id && line.done?.mark === mark);
 }
 
 /** Gives a line back whose deposit of this attempt was refused or not sent. */
@@ -137,20 +140,28 @@ export async function giveLineBack(memory: Memory, id: string, mark: string): Pr
   await changeLine(memory, id, ({ done }) => (done?.mark === mark ? null : undefined));
 }
 
-/** Remembers the deposit of a line that was taken by this attempt. */
-export async function rememberDeposit(memory: Memory, id: string, mark: string, depositId: string): Promise<void> {
-  await changeLine(memory, id, ({ done }) => (done?.mark === mark ? { ...done, depositId } : undefined));
+/**
+ * Notes that the deposit of this attempt was made. A line that was taken back meanwhile is closed again. Returns false for one that
+ * another attempt has taken.
+ */
+export async function noteMade(memory: Memory, id: string, taken: Taken, depositId?: string): Promise<boolean> {
+  const noted = await changeLine(memory, id, ({ done }) =>
+    done === undefined || done.mark === taken.mark ? { ...taken, isMade: true, depositId } : undefined,
+  );
+  return noted !== undefined;
 }
 
-/** Opens a line again that somebody left out, or of which no deposit was made after all. Returns it if it did. */
-export function reopenLine(memory: Memory, id: string): Promise<BankLine | undefined> {
-  return changeLine(memory, id, ({ done }) => (done ? null : undefined));
+/** Opens a line again that stands as it was `seen`. Returns it if it did. */
+export function reopenLine(memory: Memory, seen: BankLine): Promise<BankLine | undefined> {
+  return changeLine(memory, seen.id, ({ done }) =>
+    done && JSON.stringify(done) === JSON.stringify(seen.done) ? null : undefined,
+  );
 }
 
 /** Leaves a line out that is no deposit. Returns it if it did. */
 export function leaveLineOut(memory: Memory & Person, id: string): Promise<BankLine | undefined> {
   return changeLine(memory, id, ({ done }) =>
-    done ? undefined : { how: 'left out', by: nameOfUser(memory), at: Date.now() },
+    done ? undefined : { how: 'left out', by: nameOfUser(memory), at: businessTime() },
   );
 }
 
@@ -160,8 +171,7 @@ async function changeLine(
   id: string,
   change: (line: BankLine) => BankLine['done'] | null,
 ): Promise<BankLine | undefined> {
-  return ofStaff.change('bank lines', KEPT_SECONDS, (value) => {
-    const all = linesIn(value);
+  return changeList(ofStaff, LINES, KEPT_SECONDS, bankLine, (all) => {
     const line = all.find((one) => one.id === id);
     const done = line && change(line);
     if (done === undefined) return { next: all, result: undefined };

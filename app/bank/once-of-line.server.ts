@@ -2,14 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { Kobo } from '../domain/naira';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { giveLineBack, rememberDeposit, takeLine } from './lines.server';
+import { giveLineBack, isStillTaken, noteMade, takeLine } from './lines.server';
 
-type Mover = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName'>;
+type Mover = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'audit'>;
 type Sent = { kind: string; id?: string };
 
 const DONE = 'This line of the bank statement was deposited or left out already. Nothing was sent.';
+/** A portal that stood still for longer after it looked at a line looks again before it sends. */
+const MAX_PAUSE_MS = 2_000;
 
-/** Sends a deposit of a line of a bank statement, unless the line is done. One that was refused or not sent gives its line back. */
+/**
+ * Sends a deposit of a line of a bank statement, unless the line is done. One that was refused or not sent gives its line back; one
+ * whose outcome is not known keeps it until it was looked up (take-back.server.ts).
+ */
 export async function onceOfLine<Of extends Sent>(
   mover: Mover,
   line: string,
@@ -18,6 +23,7 @@ export async function onceOfLine<Of extends Sent>(
 ): Promise<Of | { kind: 'refused' | 'not sent'; message: string }> {
   const mark = randomUUID();
   const giveBack = () => tryLoad(giveLineBack(mover, line, mark));
+  let looked = performance.now();
   const taken = await tryLoad(takeLine(mover, line, order, mark));
   if (taken.failed !== null) {
     // It may be taken, although the store did not say so.
@@ -25,8 +31,20 @@ export async function onceOfLine<Of extends Sent>(
     return { kind: 'not sent', message: taken.failed };
   }
   if (!taken.data) return { kind: 'refused', message: DONE };
+  while (performance.now() - looked > MAX_PAUSE_MS) {
+    looked = performance.now();
+    const held = await tryLoad(isStillTaken(mover, line, taken.data));
+    if (held.failed !== null) {
+      await giveBack();
+      return { kind: 'not sent', message: held.failed };
+    }
+    if (!held.data) return { kind: 'refused', message: DONE };
+  }
   const sent = await send();
   if (sent.kind === 'refused' || sent.kind === 'not sent') await giveBack();
-  else if (sent.id) await tryLoad(rememberDeposit(mover, line, mark, sent.id));
+  else if (sent.kind === 'done') {
+    const noted = await tryLoad(noteMade(mover, line, taken.data, sent.id));
+    if (noted.data === false) mover.audit('deposit bank line twice', 'done', { bankLine: line }, order.amount);
+  }
   return sent;
 }

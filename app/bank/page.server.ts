@@ -8,7 +8,7 @@ import {
 } from '../domain/bank-lines';
 import { textOf } from '../domain/cell';
 import { isSameId } from '../domain/ids';
-import { formatDay, unbrokenTime } from '../domain/lagos';
+import { formatDay, isoTime, timeOfDay, unbrokenTime } from '../domain/lagos';
 import { formatAmountInput } from '../domain/naira';
 import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
@@ -16,6 +16,7 @@ import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { waitingRows } from './intents.server';
 import { BANK_LINE, type BankLine, bankLines, knownMapping, learnedSenders } from './lines.server';
+import { notKnownUntil } from './take-back.server';
 
 type Staff = Visit<'bankStatement'>;
 
@@ -63,6 +64,7 @@ function shownLine(line: BankLine, vendors: Vendors, deposits: Deposits, learned
   const { id, day, amount, text, reference, done } = line;
   const suggestions = done ? [] : suggestionsFor(line, vendors, deposits, learned);
   const already = alreadyDeposited(line, suggestions, deposits);
+  const until = notKnownUntil(line);
   const hrefOf = (vendorId?: string) =>
     paths.deposits({ new: 'deposit', vendorId, amount: formatAmountInput(amount), [BANK_LINE]: id });
   return {
@@ -79,6 +81,8 @@ function shownLine(line: BankLine, vendors: Vendors, deposits: Deposits, learned
       by: done.by,
       time: unbrokenTime(done.at),
       depositHref: done.depositId && paths.deposit(done.depositId),
+      isMade: done.isMade ?? done.depositId !== undefined,
+      notKnownUntil: until === undefined ? undefined : timeOfDay(isoTime(until)),
       vendor: done.vendorId && (vendors.find((vendor) => isSameId(vendor.id, done.vendorId!))?.name ?? done.vendorId),
     },
   };

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { MAX_BULK_LINES } from '../domain/bulk-lines';
 import { sealedAmount } from '../forms/amount.server';
-import { storedList } from '../request/stored-list';
+import { changeList, storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 import { saleFacts } from '../selling/facts.server';
 
@@ -46,7 +47,7 @@ export type Checked = z.output<typeof checked>;
 
 /** True for a line whose provider has answered, and whose answer can still be sold by. */
 export const isValidStill = (of: Checked | undefined): boolean =>
-  of !== undefined && of.refused === undefined && (of.facts === undefined || of.facts.expires > Date.now());
+  of !== undefined && of.refused === undefined && (of.facts === undefined || of.facts.expires > businessTime());
 
 /** How a line's sale ended; `status` is the API's, `message` is why nothing was sold. */
 const sold = z.object({
@@ -74,7 +75,7 @@ const LONGEST_RUN_MS = 5 * 60 * 60 * 1000;
 
 /** True while a run may be under way. */
 export const isActive = (value: Run | undefined): value is Run =>
-  value !== undefined && value.phase !== 'ended' && value.begunAt + LONGEST_RUN_MS > Date.now();
+  value !== undefined && value.phase !== 'ended' && value.begunAt + LONGEST_RUN_MS > businessTime();
 
 const listed = z.object({
   id: z.string(),
@@ -93,26 +94,25 @@ const nameOf = (id: string, part: string) => `bulk sale ${id} ${part}`;
 
 /** Returns the terminal's bulk sales, the latest first. */
 export async function bulkSales(memory: Memory) {
-  return knownList(await memoryOf(memory).recall(LIST));
+  return storedList(listed, await memoryOf(memory).recall(LIST));
 }
-const knownList = (value: unknown) => storedList(listed, value);
 
 /** Remembers that the lines of a bulk sale are being sold: it is kept for longer. */
 export async function markSold(memory: Memory, id: string): Promise<void> {
-  await memoryOf(memory).change(LIST, KEPT_SECONDS, (value) => ({
-    next: knownList(value).map((of) => (of.id === id ? { ...of, isSold: true } : of)),
+  await changeList(memoryOf(memory), LIST, KEPT_SECONDS, listed, (all) => ({
+    next: all.map((of) => (of.id === id ? { ...of, isSold: true } : of)),
     result: undefined,
   }));
 }
 
 /** Remembers a bulk sale, and drops the oldest beyond the limits that nothing is done with: what sold nothing makes no room. */
 export async function rememberBatch(memory: Memory, made: Batch): Promise<void> {
-  const { remember, change } = memoryOf(memory);
+  const { remember } = memoryOf(memory);
   const { id, madeAt, lines } = made;
   await remember(nameOf(id, 'lines'), made, KEPT_SECONDS);
   const active = await activeOf(memory, await bulkSales(memory));
-  const dropped = await change(LIST, KEPT_SECONDS, (value) => {
-    const others = knownList(value).filter((other) => other.id !== id);
+  const dropped = await changeList(memoryOf(memory), LIST, KEPT_SECONDS, listed, (all) => {
+    const others = all.filter((other) => other.id !== id);
     const latest = (isSold: boolean, count: number) =>
       others.filter((other) => other.isSold === isSold).slice(0, count);
     const wanted = new Set([...latest(true, MAX_SOLD), ...latest(false, MAX_UNSOLD - 1)]);

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { businessTime } from '../clock.server';
 import { comparableId } from '../domain/ids';
 import { sealedAmount } from '../forms/amount.server';
-import { storedList } from '../request/stored-list';
+import { changeList, storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** How many open and closed cases are kept, and for how long after the last change. */
@@ -28,11 +29,10 @@ const saleCase = z.object({
 export type SaleCase = z.output<typeof saleCase>;
 
 type Memory = Pick<Visit, 'ofStaff'>;
-const known = (value: unknown) => storedList(saleCase, value);
 
 /** Returns all cases: the open ones first, the oldest of them first, then the closed ones, the latest first. */
 export async function saleCases({ ofStaff }: Memory): Promise<SaleCase[]> {
-  const all = known(await ofStaff.recall(NAME));
+  const all = storedList(saleCase, await ofStaff.recall(NAME));
   const open = all.filter(({ closed }) => !closed).sort((a, b) => a.openedAt - b.openedAt);
   const closed = all.filter(({ closed }) => closed).sort((a, b) => b.closed!.at - a.closed!.at);
   return [...open, ...closed];
@@ -50,8 +50,7 @@ export async function caseOf(memory: Memory, reference: string): Promise<SaleCas
 
 /** Opens a case, unless one of the same sale is open. Returns 'full' when there are too many. */
 export async function openCase({ ofStaff }: Memory, opened: SaleCase): Promise<'opened' | 'open' | 'full'> {
-  return ofStaff.change(NAME, KEPT_SECONDS, (value) => {
-    const all = known(value);
+  return changeList(ofStaff, NAME, KEPT_SECONDS, saleCase, (all) => {
     const open = all.filter(({ closed }) => !closed);
     if (open.some(isOf(opened.reference))) return { next: all, result: 'open' };
     if (open.length >= MAX_OPEN) return { next: all, result: 'full' };
@@ -69,8 +68,7 @@ export async function changeCase(
   reference: string,
   change: (open: SaleCase) => SaleCase,
 ): Promise<'changed' | 'the same' | 'closed'> {
-  return ofStaff.change(NAME, KEPT_SECONDS, (value) => {
-    const all = known(value);
+  return changeList(ofStaff, NAME, KEPT_SECONDS, saleCase, (all) => {
     const open = all.find((one) => !one.closed && isOf(reference)(one));
     if (!open) return { next: all, result: 'closed' };
     const changed = change(open);
@@ -85,5 +83,5 @@ export async function changeCase(
 export function withNote(of: SaleCase, text: string, by: string): SaleCase {
   const last = of.notes.at(-1);
   if (last?.text === text && last.by === by) return of;
-  return { ...of, notes: [...of.notes, { text, by, at: Date.now() }].slice(-MAX_NOTES) };
+  return { ...of, notes: [...of.notes, { text, by, at: businessTime() }].slice(-MAX_NOTES) };
 }

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { isSettledSale, statusLook } from '../domain/status';
 import { nameOfUser } from '../domain/user-name';
 import { emptySchema } from '../forms/buttons.server';
@@ -42,7 +43,7 @@ export const caseIntents = {
       const sale = await visit.api.reports.saleByReference(reference);
       if (!sale) return form.refuse(['There is no sale with this reference.']);
       const by = nameOfUser(visit);
-      const openedAt = Date.now();
+      const openedAt = businessTime();
       const how = await openCase(visit, {
         reference,
         service: sale.service,
@@ -101,7 +102,7 @@ export const caseIntents = {
         const noted = withoutEmpty(`Asked again: ${label}`, data.error);
         const how = await changeCase(visit, reference, (open) => ({
           ...withNote(open, noted, by),
-          ...(isOver && { closed: { outcome: label, by, at: Date.now() } }),
+          ...(isOver && { closed: { outcome: label, by, at: businessTime() } }),
         }));
         const isChanged = how !== 'closed';
         if (isOver && isChanged) visit.audit('close case', 'done', { reference });
@@ -124,7 +125,7 @@ export const caseIntents = {
         visit,
         'close case',
         text,
-        (open) => ({ ...open, closed: { outcome: text, by, at: Date.now() } }),
+        (open) => ({ ...open, closed: { outcome: text, by, at: businessTime() } }),
         'The case is closed.',
       );
     },

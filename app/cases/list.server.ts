@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { elapsedSince } from '../domain/elapsed';
 import { isoTime, unbrokenTime } from '../domain/lagos';
 import type { FileFormat } from '../exports/table';
@@ -46,7 +47,7 @@ export async function openCases(visit: Memory): Promise<{ count: number; oldest?
 }
 
 /** Returns for how long an open case has been open. */
-export const waits = ({ openedAt }: SaleCase) => elapsedSince(isoTime(openedAt), Date.now());
+export const waits = ({ openedAt }: SaleCase) => elapsedSince(isoTime(openedAt), businessTime());
 
 function listedCase(of: SaleCase): ListedCase {
   const { reference, service, amount, vendor, openedAt, by, closed, words, notes } = of;

@@ -3,6 +3,7 @@ import { type CashUp, countedCash, type Shift } from '../domain/cash-up';
 import { formatAmountInput, kobo } from '../domain/naira';
 import { sealedAmount } from '../forms/amount.server';
 import { noteField } from '../forms/cash-up.server';
+import { entriesOf } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** How many cash-ups of a terminal are kept, and for how long: a quarter of three shifts a day. */
@@ -24,16 +25,24 @@ const cashUp = shift.extend({
 });
 /** What is sealed into the form that closes a shift. */
 export const sealedCashUp = cashUp.extend({ terminalId: z.string() });
-const stored = z.object({ now: shift.optional(), closed: z.array(cashUp) }).catch({ closed: [] });
 
 /** The shift of a terminal that is under way, and those that were closed, the latest first. */
 export type Shifts = { now?: Shift | undefined; closed: CashUp[] };
+
+const stored = z.object({ now: z.unknown(), closed: z.unknown() });
 
 type Memory = Pick<Visit, 'ofTerminal'>;
 
 /** Reads a terminal's shifts. Throws an UpstreamFailure while the store does not answer. */
 export async function shiftsOf({ ofTerminal }: Memory, terminalId: string): Promise<Shifts> {
-  return stored.parse((await ofTerminal(terminalId).recall(NAME)) ?? { closed: [] });
+  const { now, closed } = readShifts(await ofTerminal(terminalId).recall(NAME));
+  return { now: now.data, closed: closed.items };
+}
+
+/** Reads what is stored of a terminal. What cannot be read, such as of another version of the portal, is kept as it is. */
+function readShifts(value: unknown) {
+  const { now, closed } = stored.safeParse(value).data ?? {};
+  return { now: { stored: now, data: shift.safeParse(now).data }, closed: entriesOf(cashUp, closed) };
 }
 
 /** Returns what was typed for a count, by field. */
@@ -80,8 +89,12 @@ async function changed(
   change: (shifts: Shifts) => Shifts | undefined,
 ): Promise<boolean> {
   return ofTerminal(terminalId).change(NAME, KEPT_SECONDS, (value) => {
-    const shifts = stored.parse(value ?? { closed: [] });
-    const next = change(shifts);
-    return { next: next ?? shifts, result: next !== undefined };
+    const { now, closed } = readShifts(value);
+    const isUnread = Boolean(now.stored) && !now.data;
+    const next = isUnread ? undefined : change({ now: now.data, closed: closed.items });
+    return {
+      next: next ? { now: next.now, closed: [...next.closed, ...closed.unread] } : value,
+      result: next !== undefined,
+    };
   });
 }

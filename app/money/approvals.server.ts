@@ -1,5 +1,6 @@
 import { once } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
+import { businessTime } from '../clock.server';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
 import { lostOrder, ORDER_LIKE_A_LOST_ONE } from '../domain/not-known';
@@ -133,7 +134,7 @@ async function lookUp(visit: Approver, pending: PendingOrder): Promise<LostOrder
     name,
     says: lostOrder(name, unbrokenTime(decided?.at ?? 0)),
     facts: factsOf(pending),
-    lookedAt: unbrokenTime(Date.now()),
+    lookedAt: unbrokenTime(businessTime()),
     ...(found.data ? { matches: found.data } : { failed: found.failed }),
     lookAgainHref: visit.url.pathname + visit.url.search,
   };

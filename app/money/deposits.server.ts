@@ -110,8 +110,11 @@ async function warningOf(visit: Staff, { id, amount: ofLine }: BankLine, amount:
 }
 
 /** Leads to the lines of the bank statement that are done, where the deposit is, and where a line can be taken back. */
-async function toDoneLines(visit: Staff, { how, by, at, depositId }: NonNullable<BankLine['done']>): Promise<Response> {
-  const isUncertain = how === 'deposited' && depositId === undefined;
+async function toDoneLines(
+  visit: Staff,
+  { how, by, at, depositId, isMade }: NonNullable<BankLine['done']>,
+): Promise<Response> {
+  const isUncertain = how === 'deposited' && depositId === undefined && !isMade;
   const what = isUncertain ? 'taken for a deposit' : how;
   const advice = isUncertain ? ' If there is no deposit of it, take it back first.' : '';
   await visit.session.flash(

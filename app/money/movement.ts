@@ -20,7 +20,7 @@ export function isAboveLimit(amount: OrderAmount, limit: Kobo | undefined): bool
 }
 
 type Link = { name: string; href: string };
-type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff'>;
+type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'audit'>;
 
 /** A kind of order of money: how it is sent once, found again, and approved. `values` are what an order of it is about. */
 export type Movement<A extends Access, Schema extends z.ZodType> = {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { outcomeOf } from '../changes/once.server';
+import { businessTime } from '../clock.server';
 import { unbrokenTime } from '../domain/lagos';
 import { LOOK_IT_UP_FIRST, lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
 import type { MoneyForm } from '../forms/money';
@@ -16,7 +17,17 @@ import { KEY } from './step.server';
 
 type Orderer = Pick<
   Visit<'moveMoney'>,
-  'sealFacts' | 'user' | 'userName' | 'ofStaff' | 'api' | 'url' | 'claims' | 'orders' | 'openOutcomes' | 'settings'
+  | 'sealFacts'
+  | 'user'
+  | 'userName'
+  | 'ofStaff'
+  | 'audit'
+  | 'api'
+  | 'url'
+  | 'claims'
+  | 'orders'
+  | 'openOutcomes'
+  | 'settings'
 >;
 
 /** Query parameter of a form that sends an order again, and its value when nobody knows whether the order was sent. */
@@ -57,7 +68,7 @@ export async function orderStep<A extends Access, Schema extends z.ZodType>(
         // The expected balance is no longer valid.
         facts: view.facts.filter(({ isBalance }) => !isBalance),
         apiMessage: sent?.kind === 'unknown' ? sent.apiMessage : undefined,
-        lookedAt: unbrokenTime(Date.now()),
+        lookedAt: unbrokenTime(businessTime()),
         matches: found.data ?? undefined,
         failed: found.failed ?? undefined,
         lookAgainHref: here({}),
@@ -78,7 +89,7 @@ export async function orderStep<A extends Access, Schema extends z.ZodType>(
     shown: second.view,
     values,
     reason: second.reason,
-    expires: Date.now() + ORDER_MS,
+    expires: businessTime() + ORDER_MS,
   } satisfies SealedOrder);
   const earlier = found?.data && why && { why, matches: found.data };
   return { confirmation: { ...second.view, sealed, ...(earlier && { earlier }) } };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { once } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
+import { businessTime } from '../clock.server';
 import { isSameId } from '../domain/ids';
 import { redirect } from '../framework/node.server';
 import { type KeptConfirmation, LOST } from '../page-data/money-dialog';
@@ -44,7 +45,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
       let isFirst = false;
       const outcome = await once(visit, { key: askKey(movement, opened.data), birth }, async (): Promise<Outcome> => {
         isFirst = true;
-        if (expires <= Date.now()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
+        if (expires <= businessTime()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         // What was said to wait is not sent at once, also where no limit is set any more.
         if (reason !== undefined)
           return askToApprove(visit, movement.name, { ...opened.data, reason }, movement.amount(values.data));
@@ -90,7 +91,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
             const changes = { [AGAIN]: outcome.message ? FORGOTTEN : '1' };
             return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, changes), 303);
           }
-          const again = await visit.sealFacts({ ...opened.data, expires: Date.now() + ORDER_MS });
+          const again = await visit.sealFacts({ ...opened.data, expires: businessTime() + ORDER_MS });
           return form.refuse<KeptConfirmation>([`The ${movement.name} was not made. ${outcome.message}`], {
             status: 503,
             context: { confirmation: { ...shown, sealed: again } },

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Outcome } from '../changes/outcome';
+import { businessTime } from '../clock.server';
 import { nameOfUser } from '../domain/user-name';
 import { tryLoad } from '../request/failures';
-import { storedList } from '../request/stored-list';
+import { changeList, storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 import { koboOf, type OrderAmount } from './movement';
 import { type SealedOrder, sealedOrder } from './sealed-order';
@@ -52,7 +53,7 @@ type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'audit
 /** Returns all orders that wait or were decided lately, the latest first. Throws an UpstreamFailure when they cannot be read. */
 export async function pendingOrders({ ofStaff }: Pick<Visit, 'ofStaff'>): Promise<PendingOrder[]> {
   const { birth } = ofStaff.claims;
-  return known(await ofStaff.recall(NAME)).map((one) =>
+  return storedList(pendingOrder, await ofStaff.recall(NAME)).map((one) =>
     one.decided || one.order.birth === birth
       ? one
       : { ...one, decided: { how: 'forgotten', by: SOMEBODY, at: one.madeAt + WAIT_MS } },
@@ -69,7 +70,7 @@ export async function linesThatWait(visit: Pick<Visit, 'ofStaff'>): Promise<Read
 
 /** True while an order can be approved or declined. */
 export function isWaitingNow({ decided, madeAt }: PendingOrder): boolean {
-  return !decided && madeAt + WAIT_MS > Date.now();
+  return !decided && madeAt + WAIT_MS > businessTime();
 }
 
 /** Puts an order before a second person. The outcome is that of its form. */
@@ -79,9 +80,8 @@ export async function askToApprove(
   order: SealedOrder & { reason: string },
   amount?: OrderAmount,
 ): Promise<Outcome> {
-  const pending: PendingOrder = { id: randomUUID(), name, order, by: personOf(visit), madeAt: Date.now() };
-  const refusal = await visit.ofStaff.change(NAME, KEPT_SECONDS, (value) => {
-    const all = known(value);
+  const pending: PendingOrder = { id: randomUUID(), name, order, by: personOf(visit), madeAt: businessTime() };
+  const refusal = await changeList(visit.ofStaff, NAME, KEPT_SECONDS, pendingOrder, (all) => {
     const waiting = all.filter((one) => isWaitingNow(one) && one.order.birth === order.birth);
     const result = waiting.some((other) => other.order.same === order.same)
       ? `The same ${name} waits for a second person already. Decide about that one first.`
@@ -105,12 +105,12 @@ export async function noteDecision(
   decided: Omit<NonNullable<PendingOrder['decided']>, 'by' | 'at'>,
   by: Person = personOf(visit),
 ): Promise<void> {
-  const noted = visit.ofStaff.change(NAME, KEPT_SECONDS, (value) => ({
+  const noted = changeList(visit.ofStaff, NAME, KEPT_SECONDS, pendingOrder, (all) => ({
     next: listed(
-      known(value).map((one) =>
+      all.map((one) =>
         one.id !== id || (one.decided && !(one.decided.how === 'unknown' && decided.how === 'approved'))
           ? one
-          : { ...one, decided: { ...decided, by, at: Date.now() } },
+          : { ...one, decided: { ...decided, by, at: businessTime() } },
       ),
     ),
     result: undefined,
@@ -128,7 +128,5 @@ export function personOf({ user, userName }: Pick<Sharing, 'user' | 'userName'>)
 /** Returns what is worth listing: all that wait, and the latest of the others. */
 function listed(all: readonly PendingOrder[]): PendingOrder[] {
   let others = 0;
-  return all.filter((one) => isWaitingNow(one) || (one.madeAt + LISTED_MS > Date.now() && ++others <= MAX_DECIDED));
+  return all.filter((one) => isWaitingNow(one) || (one.madeAt + LISTED_MS > businessTime() && ++others <= MAX_DECIDED));
 }
-
-const known = (value: unknown) => storedList(pendingOrder, value);

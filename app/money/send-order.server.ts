@@ -1,12 +1,13 @@
 import { sendHeld } from '../changes/once.server';
 import type { Outcome } from '../changes/outcome';
+import { businessTime } from '../clock.server';
 import { hasFailed } from '../domain/status';
 import type { Visit } from '../request/visit';
 import type { AnyMovement } from './movement';
 import type { SealedOrder } from './sealed-order';
 import type { SteppedUp } from './step-up.server';
 
-type Sender = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'orders' | 'openOutcomes'>;
+type Sender = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'audit' | 'orders' | 'openOutcomes'>;
 
 /**
  * Sends an order, unless one like it is being sent, is lost and was not seen, or was done for good: then 'done before'. Only
@@ -32,7 +33,7 @@ export async function sendOrder<Values>(
       kind: 'refused',
       message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
     };
-  const sentAt = Date.now();
+  const sentAt = businessTime();
   return sendHeld<Outcome>(
     order,
     async () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { businessTime } from '../clock.server';
 import { kobo } from '../domain/naira';
 import type { Visit } from '../request/visit';
 import { steppedUp } from './step-up.server';
@@ -9,7 +10,7 @@ const MINUTE = 60_000;
 async function ledTo(amount: Parameters<typeof steppedUp>[1], minutesAgo: number | undefined, audience = 'staff') {
   const visit = {
     settings: { stepUpAbove: kobo(1_000_000_00) },
-    steppedAt: minutesAgo === undefined ? undefined : Date.now() - minutesAgo * MINUTE,
+    steppedAt: minutesAgo === undefined ? undefined : businessTime() - minutesAgo * MINUTE,
     audience,
     session: { flash: async () => {} },
   } as unknown as Visit;

@@ -1,3 +1,4 @@
+import { businessTime } from '../clock.server';
 import { formatNaira } from '../domain/naira';
 import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
@@ -20,7 +21,7 @@ type Mover = Pick<Visit, 'settings' | 'steppedAt' | 'audience' | 'session'>;
 export async function steppedUp(visit: Mover, amount: OrderAmount, next: string): Promise<SteppedUp> {
   const { settings, steppedAt = 0, audience, session } = visit;
   const { stepUpAbove } = settings;
-  if (audience === 'staff' && isAboveLimit(amount, stepUpAbove) && Date.now() - steppedAt > FRESH_MS) {
+  if (audience === 'staff' && isAboveLimit(amount, stepUpAbove) && businessTime() - steppedAt > FRESH_MS) {
     await session.flash(
       'information',
       `Above ${formatNaira(stepUpAbove!)} an order needs your code. Nothing was sent now.`,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { comparable } from '../domain/selling';
 import { tryLoad } from '../request/failures';
-import { storedList } from '../request/stored-list';
+import { changeList, storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** The most customers that a terminal names, and how long they are kept after the last change. */
@@ -22,11 +22,12 @@ const namedCustomer = z.object({
 export type NamedCustomer = z.output<typeof namedCustomer>;
 
 type Terminal = Pick<Visit<'customers'>, 'ofTerminal' | 'user'>;
-const known = (value: unknown) => storedList(namedCustomer, value);
 
 /** Returns the customers that a terminal has named, by name. Throws an UpstreamFailure while the store does not answer. */
 export async function namedCustomers({ ofTerminal, user }: Terminal): Promise<NamedCustomer[]> {
-  return known(await ofTerminal(user.id).recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return storedList(namedCustomer, await ofTerminal(user.id).recall(NAME)).sort((a, b) =>
+    a.name.localeCompare(b.name, 'en-GB'),
+  );
 }
 
 /**
@@ -50,8 +51,7 @@ export const keyOfCustomer = (service: string, customer: string) => JSON.stringi
  * can, and the name before.
  */
 export async function nameCustomer({ ofTerminal, user }: Terminal, named: Omit<NamedCustomer, 'id'>) {
-  return ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) => {
-    const all = known(value);
+  return changeList(ofTerminal(user.id), NAME, KEPT_SECONDS, namedCustomer, (all) => {
     const isSame = (other: NamedCustomer) => other.serviceId === named.serviceId && other.customer === named.customer;
     const before = all.find(isSame);
     const isNamed = before !== undefined || all.length < MAX_NAMED;
@@ -65,8 +65,11 @@ export async function nameCustomer({ ofTerminal, user }: Terminal, named: Omit<N
 
 /** Forgets a customer's name; without an id those of all. */
 export async function forgetNamed({ ofTerminal, user }: Terminal, id?: string): Promise<void> {
-  await ofTerminal(user.id).change(NAME, KEPT_SECONDS, (value) => ({
-    next: id === undefined ? [] : known(value).filter((one) => one.id !== id),
+  const memory = ofTerminal(user.id);
+  // All of them: those that cannot be read too.
+  if (id === undefined) return memory.change(NAME, KEPT_SECONDS, () => ({ next: [], result: undefined }));
+  await changeList(memory, NAME, KEPT_SECONDS, namedCustomer, (all) => ({
+    next: all.filter((one) => one.id !== id),
     result: undefined,
   }));
 }

@@ -3,6 +3,7 @@ import { serviceNamed } from '../domain/selling';
 import { isSettledSale } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
 import { tryLoadWithin } from '../request/failures';
+import { storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** A customer whom a terminal sold to, with the service and the amount, in kobo, of the last sale. */
@@ -88,9 +89,7 @@ export function serviceSold<Service extends { id: string; name: string; provider
   return found?.isCertain ? found.service : undefined;
 }
 
-function known(value: unknown): RecentSale[] {
-  return z.array(recentSale).catch([]).parse(value);
-}
+const known = (value: unknown) => storedList(recentSale, value);
 
 /**
  * Remembers a sale as the terminal's latest. One that is not settled is removed instead: it must not be sold again. Of

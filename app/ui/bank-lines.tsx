@@ -19,7 +19,17 @@ type Line = {
   waits: boolean;
   /** True when another line has the same day and amount. */
   hasTwin: boolean;
-  done?: { how: 'deposited' | 'left out'; by: string; time: string; vendor?: string; depositHref?: string };
+  done?: {
+    how: 'deposited' | 'left out';
+    by: string;
+    time: string;
+    vendor?: string;
+    depositHref?: string;
+    /** True when an answer told that the deposit was made. */
+    isMade: boolean;
+    /** Until then nobody can know whether the deposit was made: a time of the day. */
+    notKnownUntil?: string;
+  };
 };
 
 /** Lines of a bank statement, each with what can be done about it or what became of it. */
@@ -65,10 +75,14 @@ function Choice({ id, suggestions, otherHref, already, waits, hasTwin, done }: L
             View the deposit
           </a>
         )}{' '}
-        {done.how === 'deposited' && !done.depositHref && (
-          <span className="block text-sm text-muted">Take it back only when no deposit of it is in Deposits.</span>
+        {done.how === 'deposited' && !done.isMade && (
+          <span className="block text-sm text-muted">
+            {done.notKnownUntil
+              ? `It is not known yet whether it was deposited. It can be looked up and taken back from ${done.notKnownUntil} on.`
+              : 'It is not known whether it was deposited. Take it back only when no deposit of it is in Deposits.'}
+          </span>
         )}{' '}
-        <LineButton id={id} intent="takeBack" words="Take back" />
+        {!done.notKnownUntil && <LineButton id={id} intent="takeBack" words="Take back" />}
       </>
     );
   if (waits)

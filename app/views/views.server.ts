@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { storedList } from '../request/stored-list';
+import { changeList, storedList } from '../request/stored-list';
 import type { Visit } from '../request/visit';
 
 /** How many views a user keeps, and for how long after the last change. */
@@ -22,15 +22,13 @@ type Owner = Pick<Visit, 'ofUser'>;
 
 /** Returns the user's views by name; none while the store does not answer. */
 export async function ownViews({ recall }: Pick<Visit, 'recall'>): Promise<View[]> {
-  return known(await recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+  return storedList(view, await recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
-const known = (value: unknown) => storedList(view, value);
 
 /** Saves a view under its name; one with the same name and list is replaced. Returns false when there are too many. */
 export function saveView({ ofUser }: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
   const isSame = (other: View) => other.name === saved.name && listOf(other) === listOf(saved);
-  return ofUser.change(NAME, KEPT_SECONDS, (value) => {
-    const all = known(value);
+  return changeList(ofUser, NAME, KEPT_SECONDS, view, (all) => {
     const others = all.filter((other) => !isSame(other));
     if (others.length >= MAX_VIEWS) return { next: all, result: false };
     const next = [...others.map(saved.isStart ? withoutStart(listOf(saved)) : same), { ...saved, id: randomUUID() }];
@@ -40,8 +38,7 @@ export function saveView({ ofUser }: Owner, saved: Omit<View, 'id'>): Promise<bo
 
 /** Deletes a view, or makes its list begin with it or not any more. */
 export function changeView({ ofUser }: Owner, id: string, how: 'delete' | 'start' | 'no start'): Promise<void> {
-  return ofUser.change(NAME, KEPT_SECONDS, (value) => {
-    const all = known(value);
+  return changeList(ofUser, NAME, KEPT_SECONDS, view, (all) => {
     const chosen = all.find((one) => one.id === id);
     const others = all.filter((one) => one !== chosen);
     if (!chosen || how === 'delete') return { next: others, result: undefined };

@@ -1,0 +1,79 @@
+import { businessTime } from '../clock.server';
+import { isSameId } from '../domain/ids';
+import { isoTime, timeOfDay } from '../domain/lagos';
+import { statusState } from '../domain/status';
+import type { Visit } from '../request/visit';
+import { type BankLine, bankLines } from './lines.server';
+
+type Staff = Visit<'bankStatement'>;
+type Deposit = Awaited<ReturnType<Staff['api']['deposits']['ofVendor']>>[number];
+
+/** A deposit is made at once after its line was taken, but clocks differ. */
+const CLOCKS_MS = 10 * 60_000;
+/** How long after a call without an answer its deposit may still appear; a line is not taken back before. */
+export const MAY_APPEAR_MS = 10 * 60_000;
+/** A deposit of the same amount that was made later is of another line. */
+const LATEST_MS = 60 * 60_000;
+
+/** Returns until when a line cannot be taken back, in ms since 1970: nobody knows yet whether a deposit of it was made. */
+export function notKnownUntil({ done }: Pick<BankLine, 'done'>): number | undefined {
+  if (done?.how !== 'deposited' || done.isMade || done.depositId !== undefined) return undefined;
+  const until = done.at + MAY_APPEAR_MS;
+  return businessTime() < until ? until : undefined;
+}
+
+/**
+ * Returns a line that can be taken back: one that was left out, or whose deposit is known not to be there. Otherwise returns why not,
+ * and undefined for a line that is not done.
+ */
+export async function lineToTakeBack(visit: Staff, id: string): Promise<BankLine | string | undefined> {
+  const lines = await bankLines(visit);
+  const line = lines.find((one) => one.id === id);
+  if (!line?.done) return undefined;
+  const until = notKnownUntil(line);
+  if (until !== undefined)
+    return `It is not known yet whether a deposit of this line was made. Look for it in Deposits; from ${timeOfDay(isoTime(until))} on it can be looked up and taken back.`;
+  const deposit = await depositOf(visit, line, lines);
+  if (deposit === undefined) return line;
+  return deposit === 'not listed'
+    ? 'A deposit of this line was made, but the list of deposits does not show it now. Try again later.'
+    : `There is a deposit of this line: ${deposit}. Refund its whole amount first; then the line can be taken back.`;
+}
+
+/**
+ * Returns the reference of the deposit that keeps a line: its own where that is known, otherwise one that is probably of it and of no
+ * other line. One that was rejected, or refunded since, keeps no line.
+ */
+async function depositOf(visit: Staff, line: BankLine, lines: readonly BankLine[]): Promise<string | undefined> {
+  if (line.done?.how !== 'deposited' || line.done.vendorId === undefined) return undefined;
+  const { vendorId, depositId, isMade, at, amount = line.amount } = line.done;
+  const deposits = await visit.api.deposits.ofVendor(vendorId);
+  const ofOthers = lines.flatMap(({ id: other, done }) => (other !== line.id && done?.depositId) || []);
+  const mayBeIts = (deposit: Deposit) =>
+    deposit.amount === amount &&
+    deposit.createdUtc !== undefined &&
+    Date.parse(deposit.createdUtc) > at - CLOCKS_MS &&
+    Date.parse(deposit.createdUtc) < at + LATEST_MS &&
+    !ofOthers.some((other) => isSameId(other, deposit.id));
+  const found =
+    depositId === undefined ? deposits.filter(mayBeIts) : deposits.filter((deposit) => isSameId(deposit.id, depositId));
+  // One that the list does not have yet was made nevertheless.
+  if (found.length === 0) return depositId ?? (isMade ? 'not listed' : undefined);
+  const kept = found.find((deposit) => isMoney(deposit) && !deposits.some((other) => refunds(other, deposit)));
+  return kept && (kept.reference ?? kept.id);
+}
+
+const isMoney = ({ status }: Deposit) => ['approved', 'successful', 'duplicate'].includes(statusState(status));
+
+/** True for a record that took the amount of a deposit from the balance again; a rejected duplicate moves nothing. */
+function refunds(record: Deposit, deposit: Deposit): boolean {
+  const { status, amount, createdUtc = '', previousBalance, currentBalance } = record;
+  return (
+    ['refunded', 'cancelled'].includes(statusState(status)) &&
+    Math.abs(amount ?? 0) === deposit.amount &&
+    createdUtc > (deposit.createdUtc ?? '') &&
+    previousBalance !== undefined &&
+    currentBalance !== undefined &&
+    currentBalance < previousBalance
+  );
+}

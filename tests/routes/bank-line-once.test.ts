@@ -1,0 +1,104 @@
+import { afterEach, expect, it } from 'vitest';
+import { multipart } from '../support/documents';
+import { movableClock } from '../support/movable-clock';
+import { useProxiedServers } from '../support/use-servers';
+import { type Page, Visitor } from '../support/visitor';
+
+const CREATE = 'POST api/deposits/staff';
+const MINUTE = 60_000;
+const clock = movableClock();
+const { servers, proxy } = useProxiedServers({ ...clock.env, MONEY_TIMEOUT_MS: '1500' });
+afterEach(async () => {
+  proxy.change = {};
+  clock.set(0);
+  await servers.sandbox.clear();
+});
+
+async function staff(who: string): Promise<Visitor> {
+  const visitor = new Visitor(servers.origin);
+  await visitor.signIn(`${who}@sandbox.test`);
+  return visitor;
+}
+
+/** Reads a statement with one line of this text, and returns its deposit's confirmation to Corner Shop. */
+async function confirmation(visitor: Visitor, text: string, amount: string): Promise<Page> {
+  const page = await visitor.open('/bank-statement');
+  const columns = await page.press('Read the file', { rows: `Date,Narration,Credit\n17/11/2026,${text},${amount}` });
+  const list = await columns.press('Add the lines');
+  const href = list.$(`tbody tr:contains("${text}") a[href*="bankLine"]`).last().attr('href')!;
+  return (await visitor.open(href)).press('Continue', { vendorId: 'v-corner' });
+}
+
+const send = (review: Page) => review.press(review.$('[role=dialog] form[method=post] button').last().text().trim());
+
+/** Presses Take back for a line, also where the page does not offer it. */
+async function takenBack(visitor: Visitor, line: string): Promise<Page> {
+  const done = await visitor.open('/bank-statement');
+  const { action, body } = done.formOf('Read the file');
+  const { body: bytes, contentType } = multipart({ ...Object.fromEntries(body), line, intent: 'takeBack' }, []);
+  return visitor.post(action, new Uint8Array(bytes), { referer: done.url.href, 'content-type': contentType });
+}
+
+const lineOf = (review: Page) => new URL(`http://x${review.path}`).searchParams.get('bankLine')!;
+const rowOf = async (visitor: Visitor, text: string) =>
+  (await visitor.open('/bank-statement?show=done&size=30')).$(`tbody tr:contains("${text}")`).text();
+
+/** Holds the next deposit until it is released, before the API has it or before it answers. */
+function held(what: 'holdRequest' | 'hold') {
+  let release = () => {};
+  let arrive = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  proxy.change[what] = async (call) => {
+    if (call !== CREATE) return;
+    arrive();
+    await released;
+  };
+  return { release, arrived };
+}
+
+it('R4: a line whose deposit is under way is neither taken back nor deposited to another vendor', async () => {
+  const [manager, admin] = [await staff('manager'), await staff('admin')];
+  const review = await confirmation(manager, 'SLOW BANK', '51234');
+  const { release, arrived } = held('holdRequest');
+  const sending = send(review);
+  await arrived;
+  expect(await rowOf(admin, 'SLOW BANK')).toContain('It is not known yet whether it was deposited.');
+  expect((await takenBack(admin, lineOf(review))).text).toContain(
+    'It is not known yet whether a deposit of this line was made.',
+  );
+  const other = await admin.open(`/deposits?new=deposit&bankLine=${lineOf(review)}&vendorId=v-adaeze&amount=51234`);
+  expect((await other.press('Continue')).html).toContain('was taken for a deposit by Musa Bello');
+  release();
+  expect((await sending).html).toContain('Deposit successful.');
+  expect(await servers.sandbox.calls(CREATE)).toBe(1);
+  expect(await rowOf(admin, 'SLOW BANK')).toContain('View the deposit');
+});
+
+it('R4: a line whose answer was lost is given back only when it is known that no deposit was made', async () => {
+  const manager = await staff('manager');
+  const review = await confirmation(manager, 'LATE BOOKING', '6111');
+  const { release, arrived } = held('holdRequest');
+  const sending = send(review);
+  await arrived;
+  expect((await sending).text).toContain('Outcome not known');
+  clock.set(9 * MINUTE);
+  expect((await takenBack(manager, lineOf(review))).text).toContain('It is not known yet');
+  // The API books it after the portal has given it up.
+  release();
+  await expect.poll(() => servers.sandbox.calls(CREATE)).toBe(1);
+  clock.set(11 * MINUTE);
+  const refused = await takenBack(manager, lineOf(review));
+  expect(refused.text).toMatch(/There is a deposit of this line: \w+\. Refund its whole amount first/);
+  expect(await rowOf(manager, 'LATE BOOKING')).toContain('Take back');
+});
+
+it('a line whose deposit never reached the API is taken back after ten minutes', async () => {
+  const manager = await staff('manager');
+  const review = await confirmation(manager, 'NEVER ARRIVED', '6222');
+  await servers.sandbox.fault({ call: CREATE, kind: 'reset', times: 1 });
+  await send(review);
+  expect((await takenBack(manager, lineOf(review))).text).toContain('It is not known yet');
+  clock.set(11 * MINUTE);
+  expect((await takenBack(manager, lineOf(review))).html).toContain('The line can be deposited again.');
+});
