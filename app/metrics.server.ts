@@ -113,6 +113,10 @@ const forgotten = counter(
   'Entries dropped for want of room before their time, by what they were',
   ['what'],
 );
+const secondStepsUnread = counter(
+  'portal_second_steps_unread_total',
+  'Second steps of staff that this version could not read: they do not get in',
+);
 const auditFailures = counter('portal_audit_failures_total', 'Lines of the audit that could not be written');
 const reportRows = counter('portal_report_rows_total', 'Rows of reports read');
 const reportBytes = counter('portal_report_bytes_total', 'Bytes of reports read from the API');
@@ -187,6 +191,7 @@ export const metrics = {
   auditFailed: (): void => auditFailures.inc(),
   journalFailed: (): void => journalFailures.inc(),
   storeFailed: (): void => storeFailures.inc(),
+  secondStepUnread: (): void => secondStepsUnread.inc(),
   memoryFull: (): void => memoryFull.inc(),
   forgotten: (what: Forgotten, count = 1): void => forgotten.inc({ what }, count),
   reportRead(rows: number, bytes: number): void {

@@ -61,6 +61,13 @@ export async function bankLines({ ofStaff }: Memory): Promise<BankLine[]> {
   return storedList(bankLine, await ofStaff.recall(LINES));
 }
 
+/** Returns the line that the address of a deposit names, if it is known. */
+export async function lineAsked(memory: Memory, params: URLSearchParams): Promise<BankLine | undefined> {
+  const id = params.get(BANK_LINE);
+  const { data } = id === null ? {} : await tryLoad(bankLines(memory));
+  return data?.find((line) => line.id === id);
+}
+
 /** Returns whose lines had which sender. */
 export async function learnedSenders({ ofStaff }: Memory): Promise<ReadonlyMap<string, string>> {
   return new Map(Object.entries(storedTable(z.string(), await ofStaff.recall(SENDERS))));

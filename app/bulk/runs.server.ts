@@ -23,8 +23,12 @@ export const WHY = {
   failing: `${MAX_FAILED} lines in a row could not be sold.`,
   away: 'The service or its providers do not answer.',
   other: 'Another bulk sale of yours was being sold. Go on when that one has ended.',
+  stoodStill: 'The portal stood still for too long. Look at how the lines ended, then go on with those that are left.',
   store: 'The portal cannot make sure right now that each line is sold only once.',
 };
+
+/** What a run holds while it is under way, and another may have taken over since it stood still. */
+export type Lock = Pick<HeldOrder, 'isHeld'>;
 
 /** A run of this process: of which terminal it is, and what it does. */
 type Running = { terminal: string; phase: Run['phase']; ended: Promise<void> };
@@ -52,7 +56,7 @@ export async function beginRun(
   id: string,
   phase: Exclude<Run['phase'], 'ended'>,
   withDoubles: boolean,
-  work: (visit: RunningVisit) => Promise<string | undefined>,
+  work: (visit: RunningVisit, lock: Lock) => Promise<string | undefined>,
 ): Promise<void> {
   const held = await visit.orders.begin(runName(visit, id), true);
   if (typeof held === 'string') return;
@@ -77,12 +81,13 @@ export async function beginRun(
   async function workAndEnd(own: RunningVisit, lock: HeldOrder) {
     let why: string | undefined = 'Something went wrong in the portal.';
     try {
-      why = await work(own);
+      why = await work(own, lock);
     } catch (error) {
       if (!(error instanceof UpstreamFailure)) throw error;
       why = error.endsSession ? WHY.signedOut : WHY.away;
     } finally {
-      await rememberRun(own, id, { ...begun, phase: 'ended', why });
+      // A run that stood still may have another one after it.
+      if (await lock.isHeld()) await rememberRun(own, id, { ...begun, phase: 'ended', why });
       await lock.end('known');
       own.forgetCached();
     }

@@ -16,7 +16,7 @@ import {
   type Sold,
   soldOf,
 } from './batch.server';
-import { beginRun, MAX_FAILED, mustStop, WHY } from './runs.server';
+import { beginRun, type Lock, MAX_FAILED, mustStop, WHY } from './runs.server';
 import { keyOfLine, soldBefore } from './sold-before.server';
 
 type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
@@ -27,14 +27,15 @@ type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
  * row fail; then it can go on with what is left.
  */
 export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubles: boolean): Promise<void> {
-  await beginRun(visit, batch.id, 'selling', withDoubles, async (own) => {
+  await beginRun(visit, batch.id, 'selling', withDoubles, async (own, lock) => {
     // What another bulk sale of the terminal sells now is not known to this one: one at a time.
     const alone = await own.orders.begin(`bulk selling ${own.user.id}`, true);
     if (typeof alone === 'string') return WHY.other;
     try {
       await markSold(own, batch.id);
-      const why = await sellLeft(own, batch, withDoubles);
-      await lookUp(own, batch);
+      const areHeld = async () => (await lock.isHeld()) && (await alone.isHeld());
+      const why = await sellLeft(own, batch, withDoubles, { isHeld: areHeld });
+      await lookUp(own, batch, lock);
       return why;
     } finally {
       await alone.end('known');
@@ -43,7 +44,12 @@ export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubl
 }
 
 /** Returns why it ended before the last line; undefined when it did not. */
-async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean): Promise<string | undefined> {
+async function sellLeft(
+  visit: Seller,
+  batch: Batch,
+  withDoubles: boolean,
+  lock: Lock,
+): Promise<string | undefined> {
   const { id, lines } = batch;
   const [checked, sold, before] = await Promise.all([
     checkedOf(visit, batch),
@@ -65,6 +71,8 @@ async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean): Prom
       await note(index, { kind: 'not sold', message: `Sold before: ${soldMeanwhile}.` });
       continue;
     }
+    // Another run may sell these lines by now, and writes down how they end.
+    if (!(await lock.isHeld())) return WHY.stoodStill;
     if (await isAskedToStop(visit, id)) return WHY.stop;
     if (mustStop()) return WHY.ending;
     if (!(await visit.isSignedIn())) return WHY.signedOut;
@@ -74,6 +82,7 @@ async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean): Prom
     // Whatever ends the portal now, this line may have been sold.
     await note(index, { kind: 'unknown' });
     const ended = await sellLine(visit, facts);
+    if (!(await lock.isHeld())) return WHY.stoodStill;
     await note(index, ended === 'not sent' ? undefined : ended);
     if (ended === 'not sent') return WHY.store;
     const hasWorked = ended.kind === 'sold' && ['successful', 'processing'].includes(saleState(ended.status ?? ''));
@@ -145,11 +154,11 @@ const NOT_LOOKED_UP = { data: null, failed: undefined };
 /** Asks how the sales ended whose outcome is not known. */
 export async function beginLookingUp(visit: Visit<'bulk'>, batch: Batch): Promise<void> {
   const withDoubles = (await runOf(visit, batch.id))?.withDoubles ?? false;
-  await beginRun(visit, batch.id, 'looking up', withDoubles, async (own) => lookUp(own, batch));
+  await beginRun(visit, batch.id, 'looking up', withDoubles, async (own, lock) => lookUp(own, batch, lock));
 }
 
 /** Returns why it ended before the last line. */
-async function lookUp(visit: Seller, batch: Batch): Promise<string | undefined> {
+async function lookUp(visit: Seller, batch: Batch, lock: Lock): Promise<string | undefined> {
   const [checked, sold] = await Promise.all([checkedOf(visit, batch), soldOf(visit, batch)]);
   for (const [index, known] of sold.entries()) {
     const facts = checked[index]?.facts;
@@ -161,6 +170,7 @@ async function lookUp(visit: Seller, batch: Batch): Promise<string | undefined> 
     const status = data?.data.saleStatus;
     visit.noteSale({ step: 'looked up', reference, status, isAnswered: data !== null });
     if (status) visit.openOutcomes.settle(reference);
+    if (!(await lock.isHeld())) return WHY.stoodStill;
     // A sale that is not there may still arrive.
     sold[index] = !status
       ? { ...known, message: failed ?? known.message }

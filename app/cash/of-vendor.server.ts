@@ -1,4 +1,5 @@
 import { cashDifference, expectedCash, notesText } from '../domain/cash-up';
+import { comparableId } from '../domain/ids';
 import { isoTime } from '../domain/lagos';
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
@@ -25,8 +26,12 @@ export async function cashUpsOf(visit: Reader): Promise<ShownCashUp[]> {
 
 async function ownTerminals({ api, user }: Reader) {
   const { subvendors } = await api.vendors.one(user.id);
-  const terminals = await Promise.all(subvendors.map(({ id }) => api.terminals.ofSubvendor(id)));
-  return terminals.flat().map(({ id, name }) => ({ id, name: name ?? id }));
+  // A row without an id is nothing that can be asked for.
+  const ids = new Set(subvendors.map(({ id }) => id).filter(Boolean));
+  const terminals = (await Promise.all([...ids].map((id) => api.terminals.ofSubvendor(id)))).flat();
+  // One that is listed twice has its cash-ups once.
+  const byId = new Map(terminals.filter(({ id }) => id).map((terminal) => [comparableId(terminal.id), terminal]));
+  return [...byId.values()].map(({ id, name }) => ({ id, name: name ?? id }));
 }
 
 const COLUMNS: readonly FileColumn<ShownCashUp>[] = [

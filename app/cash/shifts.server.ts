@@ -29,7 +29,7 @@ export const sealedCashUp = cashUp.extend({ terminalId: z.string() });
 /** The shift of a terminal that is under way, and those that were closed, the latest first. */
 export type Shifts = { now?: Shift | undefined; closed: CashUp[] };
 
-const stored = z.object({ now: z.unknown(), closed: z.unknown() });
+const stored = z.object({ now: z.unknown().optional(), closed: z.unknown().optional() });
 
 type Memory = Pick<Visit, 'ofTerminal'>;
 
@@ -93,7 +93,7 @@ async function changed(
     const isUnread = Boolean(now.stored) && !now.data;
     const next = isUnread ? undefined : change({ now: now.data, closed: closed.items });
     return {
-      next: next ? { now: next.now, closed: [...next.closed, ...closed.unread] } : value,
+      next: next ? { now: next.now, closed: [...next.closed, ...closed.unread] } : (value ?? { closed: [] }),
       result: next !== undefined,
     };
   });

@@ -14,6 +14,7 @@ import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { payment } from './commissions.server';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from './deposits.server';
+import { hindranceNow } from './hindrance.server';
 import { type AnyMovement, anyMovement } from './movement';
 import {
   isWaitingNow,
@@ -56,13 +57,18 @@ export async function approvalsPage(visit: Approver) {
   const open = asked && isWaitingNow(asked) ? asked : undefined;
   const confirm = searchParams.get('confirm');
   // The link to one order, such as of the audit, shows it alone.
+  const isAsked = confirm === 'approve' && open && !hindrance(visit, open);
+  const stopped = isAsked ? await hindranceNow(visit, open, MOVEMENTS[open.order.kind]!) : undefined;
   const isOfOne = searchParams.has('order') && confirm === null;
   const shown = isOfOne ? all.filter((one) => one === asked) : all;
   return {
     isOfOne,
-    waiting: shown.filter(isWaitingNow).map((order) => shownOrder(visit, order)),
+    waiting: shown.filter(isWaitingNow).map((order) => ({
+      ...shownOrder(visit, order),
+      ...(order === open && stopped !== undefined && { hindrance: stopped }),
+    })),
     decided: shown.filter((order) => !isWaitingNow(order)).map(decidedRow),
-    approves: confirm === 'approve' && open && !hindrance(visit, open) ? await approveDialog(visit, open) : undefined,
+    approves: isAsked && stopped === undefined ? await approveDialog(visit, open) : undefined,
     declines:
       confirm === 'decline' && open && mayDecline(visit, open)
         ? {
@@ -203,10 +209,10 @@ export const approvalIntents = {
     async run(visit, { order: id, seen }, form) {
       const pending = await find(visit, id);
       if (!pending) return toPage(visit, 'information', GONE);
-      const reason = hindrance(visit, pending);
-      if (reason) return form.refuse([reason]);
       const { order, name } = pending;
       const movement = MOVEMENTS[order.kind]!;
+      const reason = hindrance(visit, pending) ?? (await hindranceNow(visit, pending, movement));
+      if (reason) return form.refuse([reason]);
       const here = paths.approvals({ confirm: 'approve', order: id });
       const fresh = await steppedUp(visit, movement.amount(order.values), here);
       const decision = await decide(visit, form, pending, async () => {

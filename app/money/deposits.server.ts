@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BANK_LINE, type BankLine, bankLines } from '../bank/lines.server';
+import { BANK_LINE, type BankLine, lineAsked } from '../bank/lines.server';
 import { onceOfLine } from '../bank/once-of-line.server';
 import { formatDay, unbrokenTime } from '../domain/lagos';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
@@ -19,7 +19,7 @@ import { moveOnce } from './order.server';
 import { orderStep } from './order-step.server';
 import { linesThatWait } from './pending-orders.server';
 import { carried, mistakesOf, stepOf, typedIn } from './step.server';
-import { balanceChange, choosableVendors } from './vendors.server';
+import { balanceChange, choosableVendors, notOffered } from './vendors.server';
 
 const ACCESS = 'moveMoney';
 type Staff = Visit<'deposits'>;
@@ -50,7 +50,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
-    const line = await lineOf(visit, params);
+    const line = await lineAsked(visit, params);
     const order = await orderStep(
       visit,
       newDepositOrder,
@@ -122,13 +122,6 @@ async function toDoneLines(
     `This line of the bank statement was ${what} by ${by}, ${unbrokenTime(at)}.${advice}`,
   );
   return redirect(paths.bankStatement({ show: 'done' }), 302);
-}
-
-/** Returns the line of a bank statement that a deposit is made of, if it is known. */
-async function lineOf(visit: Pick<Staff, 'ofStaff'>, params: URLSearchParams) {
-  const id = params.get(BANK_LINE);
-  const { data } = id === null ? {} : await tryLoad(bankLines(visit));
-  return data?.find((line) => line.id === id);
 }
 
 async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {
@@ -215,6 +208,7 @@ export const newDepositOrder = movement({
     /** The line of a bank statement that it is made of: of one line there is one deposit. */
     bankLine: z.string().optional(),
   }),
+  hindrance: (mover, { vendorId }) => notOffered(mover, vendorId),
   // The next line waits there.
   next: (values) => (values.bankLine === undefined ? toVendor.next() : paths.bankStatement()),
   send: (mover, { bankLine, ...values }, key) => {

@@ -42,6 +42,8 @@ export type Movement<A extends Access, Schema extends z.ZodType> = {
   amount: (values: z.output<Schema>) => OrderAmount;
   /** Returns the newest records that may be the result of an order. */
   find: (mover: Mover, values: z.output<Schema>) => Promise<Match[]>;
+  /** Returns why its form would not take an order now, such as a vendor that was disabled meanwhile; undefined when it would. */
+  hindrance?: (mover: Pick<Mover, 'api'>, values: z.output<Schema>) => Promise<string | undefined>;
   /** Sends an order once, under the form's key. */
   send: (mover: Mover, values: z.output<Schema>, key: string) => Promise<Sent>;
   /** Returns the list that shows the new record; `here` is the page of the button. */
@@ -58,11 +60,15 @@ export function movement<A extends Access, Schema extends z.ZodType>(of: Movemen
 }
 
 /** A movement of any kind, whose values were stored. */
-export type AnyMovement = Omit<Movement<Access, z.ZodType>, 'find' | 'send' | 'links' | 'amount' | 'same' | 'next'> & {
+export type AnyMovement = Omit<
+  Movement<Access, z.ZodType>,
+  'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance'
+> & {
   amount: (stored: unknown) => OrderAmount;
   /** Returns the amount for the audit; undefined also for values that cannot be read. */
   koboOf: (stored: unknown) => Kobo | undefined;
   find: (mover: Mover, stored: unknown) => Promise<Match[]>;
+  hindrance: (mover: Pick<Mover, 'api'>, stored: unknown) => Promise<string | undefined>;
   send: (mover: Mover, stored: unknown, key: string) => Promise<Sent>;
   links: (stored: unknown, record: { id: string; status: string }) => Link[] | undefined;
 };
@@ -78,6 +84,7 @@ export function anyMovement<A extends Access, Schema extends z.ZodType>(of: Move
       return success ? koboOf(of.amount(data)) : undefined;
     },
     find: async (mover, stored) => of.find(mover, read(stored)),
+    hindrance: async (mover, stored) => of.hindrance?.(mover, read(stored)),
     send: async (mover, stored, key) => of.send(mover, read(stored), key),
     links: (stored, record) => of.links?.(read(stored), record),
   };

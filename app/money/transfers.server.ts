@@ -13,7 +13,7 @@ import { movement } from './movement';
 import { moveOnce } from './order.server';
 import { orderStep } from './order-step.server';
 import { carried, mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from './step.server';
-import { balanceChange, choosableVendors } from './vendors.server';
+import { balanceChange, choosableVendors, notOffered } from './vendors.server';
 
 /** Returns the dialog of a transfer by staff: the vendor, then subvendor and amount, then the confirmation. */
 export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneyStep | undefined> {
@@ -83,6 +83,7 @@ export const staffTransfer = movement({
   same: (order) => order,
   amount: ({ amount }) => amount,
   find: ({ api }, { vendorId, subvendorId, amount }) => matchingTransfers(api, vendorId, subvendorId, amount),
+  hindrance: (mover, { vendorId }) => notOffered(mover, vendorId),
   send: ({ api }, values, key) => api.transfers.createByStaff(values, key),
   next: () => paths.transfers(),
   links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),

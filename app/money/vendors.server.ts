@@ -16,6 +16,12 @@ export function choosableVendors(
   };
 }
 
+/** Returns why no money can go to a vendor now: its form offers active ones only. Undefined for one that is offered. */
+export async function notOffered({ api }: Pick<Visit, 'api'>, vendorId: string): Promise<string | undefined> {
+  const isOffered = (await api.vendors.active()).some(({ id }) => isSameId(id, vendorId));
+  return isOffered ? undefined : 'This vendor is not active any more. Nothing was sent.';
+}
+
 /** Returns a balance before and after, or that it is unknown. It helps the user notice the wrong recipient. */
 export function balanceChange(balance: Kobo | undefined, change: Kobo, whose = 'Balance'): Fact[] {
   if (balance === undefined) return [{ label: `${whose} now`, value: NOT_AVAILABLE, isBalance: true }];

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { periodOf } from './second-step.server';
+import { store } from '../store/store.server';
+import type { SessionUser } from '../upstream/auth';
+import { periodOf, resetSecondStep, secondStepOf, setUp, takeCode } from './second-step.server';
 
 /** The key of RFC 6238, appendix B: the ASCII text 12345678901234567890 in base32. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -28,3 +30,18 @@ it.each([
   ).toBeUndefined();
   expect(periodOf(KEY, eightDigits, seconds * 1000)).toBeUndefined();
 });
+
+it.each(['{"secret":"A"}', '{"version":2}', 'not JSON', '[]'])(
+  'R29: a stored second step that cannot be read, %s, is not none: nobody gets in, until it is reset',
+  async (value) => {
+    const user = { id: `staff-of-${value}`, target: 'admin', isStaff: true } as SessionUser;
+    await store().remember(`second-step:staff:${user.id.toLowerCase()}`, value, 60);
+    const refusal = 'Your second step cannot be read';
+    await expect(secondStepOf(user)).rejects.toThrow(refusal);
+    await expect(takeCode({ user, sessionId: 's' }, '123456')).rejects.toThrow(refusal);
+    const code = '287082';
+    await expect(setUp({ user, sessionId: 's' }, KEY, code, 59_000)).rejects.toThrow(refusal);
+    await resetSecondStep(user, { by: 'Ada', reason: 'damaged' });
+    expect(await secondStepOf(user)).toBeUndefined();
+  },
+);

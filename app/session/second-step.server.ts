@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 import { comparableId } from '../domain/ids';
+import { metrics } from '../metrics.server';
 import { StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
@@ -43,8 +44,23 @@ const RESET_SECONDS = 14 * 24 * 60 * 60;
 
 const resetKeyOf = ({ id }: Person) => `second-step-reset:staff:${comparableId(id)}`;
 const keyOf = ({ id }: Person) => `second-step:staff:${comparableId(id)}`;
-const known = (value: string | undefined): Enrolled | undefined =>
-  value ? enrolled.safeParse(JSON.parse(value)).data : undefined;
+
+/** Reads what is stored of a second step; undefined for none. Throws for one that this version cannot read: it is not none. */
+function known(value: string | undefined): Enrolled | undefined {
+  if (!value) return undefined;
+  const { success, data } = enrolled.safeParse(readJson(value));
+  if (success) return data;
+  metrics.secondStepUnread();
+  throw new UpstreamFailure('unavailable', 'second step', { neverSent: true, message: UNREAD });
+}
+
+function readJson(value: string): unknown {
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
 
 /** True for the sign-in of a user that has a second step, or must set one up. Throws an UpstreamFailure while the store is away. */
 export async function needsSecondStep(user: SessionUser): Promise<boolean> {
@@ -223,6 +239,9 @@ const AWAY =
 
 const SEALED =
   'The portal cannot read your second step any more: its secret was changed. Ask an administrator to reset it on Staffs.';
+
+const UNREAD =
+  'Your second step cannot be read, so nobody gets in with it. Ask an administrator to reset it on Staffs.';
 
 function failing(error: unknown): never {
   if (!(error instanceof StoreUnavailable)) throw error;

@@ -196,6 +196,38 @@ describe('R29: an order above the limit of one person', () => {
     expect((await make(people.officer)).text).toContain('The same deposit waits for a second person already.');
   });
 
+  it('is not sent to a vendor, or for a maker, or by an approver, who was disabled meanwhile', async () => {
+    const { sandbox } = servers;
+    const toggle = (target: string, id: string) =>
+      callApi(sandbox.url, 'admin@sandbox.test', `${target}/toggle`, { id });
+    const { amount } = await asked();
+    const page = await decision(people.admin, amount, 'approve');
+    await sandbox.clear();
+    const refusals: [string, string, RegExp][] = [
+      ['vendors', 'v-corner', /This vendor is not active any more\. Nothing was sent\./],
+      ['staffs', 'staff-manager', /The account of .*, who asked for it, was disabled meanwhile\. Nothing was sent\./],
+    ];
+    for (const [target, id, words] of refusals) {
+      await toggle(target, id);
+      expect((await page.press('Approve and send')).text).toMatch(words);
+      const shown = await people.admin.open(page.path);
+      expect(shown.text).toMatch(words);
+      expect(shown.text).not.toContain('Approve and send');
+      await toggle(target, id);
+    }
+    // One who is refused leaves the order to others.
+    const officer = new Visitor(servers.origin);
+    await officer.signIn('officer@sandbox.test');
+    const theirs = await decision(officer, amount, 'approve');
+    await toggle('staffs', 'staff-officer');
+    expect((await theirs.press('Approve and send')).text).not.toContain('Deposit successful.');
+    await toggle('staffs', 'staff-officer');
+    expect(await sentCalls()).toEqual([]);
+    const sent = await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    expect(sent.html).toContain('Deposit successful.');
+    expect(await sentCalls()).toHaveLength(1);
+  });
+
   it('an amount up to the limit is sent at once', async () => {
     await servers.sandbox.clear();
     const page = await people.manager.open(confirmationOf(deposit, LIMIT, randomUUID()));
