@@ -81,7 +81,7 @@ export const MODULES = {
   },
   statements: {
     modules: [...OF_A_SCREEN, 'exports'],
-    packages: [],
+    packages: ['node:timers'],
   },
   imports: { modules: ['domain'], packages: ['csv-parse', 'saxen', 'yauzl', 'node:(util|zlib|stream)'] },
   views: {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { whole } from './balance-order';
 import { withDeposits } from './deposit-accounts';
 import type { Movement } from './movements';
 import { kobo } from './naira';
@@ -12,7 +13,7 @@ const deposit = (id: string, time: string, previous: number, current: number) =>
 
 /** Returns which deposits each of two accounts has, the latest first. */
 function placed(own: Movement[], shop: Movement[], deposits: Movement[]): string[] {
-  const accounts = withDeposits([{ movements: own }, { movements: shop }], deposits);
+  const accounts = whole(withDeposits([{ movements: own }, { movements: shop }], deposits));
   return accounts.map(({ movements }) =>
     movements
       .filter(({ kind }) => kind === 'Deposit')

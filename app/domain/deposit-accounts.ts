@@ -1,7 +1,7 @@
+import { inOrderOfBalance } from './balance-order';
 import { compareTexts, latestFirst } from './compare';
 import type { Movement } from './movements';
 import type { Kobo } from './naira';
-import { inOrderOfBalance } from './statement';
 
 /** Where the balance of an account goes from one value to another without a known movement: what a deposit may explain. */
 type Gap = {
@@ -25,18 +25,21 @@ const NEAR_MS = 24 * 60 * 60_000;
  * fit. Each account comes with its other movements; what fits none goes to the first account. Returns the movements of each account,
  * the latest first.
  */
-export function withDeposits<Account extends { movements: readonly Movement[] }>(
+export function* withDeposits<Account extends { movements: readonly Movement[] }>(
   accounts: readonly [Account, ...Account[]],
   deposits: readonly Movement[],
-): (Account & { movements: Movement[] })[] {
+): Generator<void, (Account & { movements: Movement[] })[]> {
   const all = accounts.map(({ movements }) => [...movements]);
-  const gaps = gapsByStart(all);
-  let waiting = deposits.filter((deposit) => deposit.previous !== undefined && deposit.current !== undefined);
-  const others = deposits.filter((deposit) => !waiting.includes(deposit));
+  const gaps = yield* gapsByStart(all);
+  const tells = ({ previous, current, time }: Movement) =>
+    previous !== undefined && current !== undefined && Boolean(time);
+  let waiting = deposits.filter(tells);
+  const others = deposits.filter((deposit) => !tells(deposit));
   waiting.sort((a, b) => compareTexts(a.time, b.time));
   // A deposit may wait for the one that leads to it.
   for (let left = -1; left !== waiting.length && waiting.length > 0;) {
     left = waiting.length;
+    yield;
     waiting = waiting.filter((deposit) => {
       const gap = bestOf(gaps, deposit);
       if (!gap) return true;
@@ -51,10 +54,10 @@ export function withDeposits<Account extends { movements: readonly Movement[] }>
 
 type Gaps = Map<Kobo | undefined, Gap[]>;
 
-function gapsByStart(accounts: readonly (readonly Movement[])[]): Gaps {
+function* gapsByStart(accounts: readonly (readonly Movement[])[]): Generator<void, Gaps> {
   const gaps: Gaps = new Map();
-  accounts.forEach((movements, account) => {
-    const order = inOrderOfBalance(movements);
+  for (const [account, movements] of accounts.entries()) {
+    const order = yield* inOrderOfBalance(movements.filter(({ time }) => time));
     let last: Movement | undefined;
     for (const next of [...order, undefined]) {
       if (!last || !next || last.current !== next.previous)
@@ -67,7 +70,7 @@ function gapsByStart(accounts: readonly (readonly Movement[])[]): Gaps {
         });
       last = next;
     }
-  });
+  }
   return gaps;
 }
 

@@ -1,5 +1,5 @@
 import { type Kobo, kobo } from './naira';
-import { saleState, statusLook, statusState } from './status';
+import { hasFailed, saleState, statusLook, statusState } from './status';
 
 /** A record that moved the balance of an account. Amounts in kobo, times in UTC. */
 export type Movement = {
@@ -41,8 +41,11 @@ export function depositMovement(deposit: Deposit): Movement {
   const state = statusState(status);
   const isTakenBack = state === 'refunded' || state === 'cancelled';
   const isPaid = state === 'approved' || state === 'successful';
+  const change = changeOf(balances);
   // A deposit that was declined is cancelled too, and moved nothing; without balances it cannot be told from a refund.
-  const moved = isPaid || (isTakenBack && changeOf(balances) !== 0) ? amount : kobo(0);
+  const moved = isPaid || (isTakenBack && change !== 0) ? amount : kobo(0);
+  // Of a status that nobody knows the balances alone tell.
+  const isUnknown = state === 'unknown' && change !== undefined;
   return {
     id,
     reference,
@@ -57,7 +60,7 @@ export function depositMovement(deposit: Deposit): Movement {
       .filter(Boolean)
       .join(', '),
     time: createdUtc,
-    amount: moved === undefined ? undefined : kobo(isTakenBack ? -moved : moved),
+    amount: isUnknown || moved === undefined ? change : kobo(isTakenBack ? -moved : moved),
   };
 }
 
@@ -76,6 +79,7 @@ type Transfer = {
   id: string;
   reference?: string;
   amount?: Kobo;
+  status?: string;
   vendor: Party;
   subvendor: Party;
   from_previous?: Kobo;
@@ -87,17 +91,21 @@ type Transfer = {
 
 /** Returns a transfer as a movement of the vendor's account, or of the subvendor's. */
 export function transferMovement(transfer: Transfer, side: 'vendor' | 'subvendor'): Movement {
-  const { id, reference, amount, vendor, subvendor, createdUtc } = transfer;
+  const { id, reference, amount, status = '', vendor, subvendor, createdUtc } = transfer;
   const isFrom = side === 'vendor';
+  const previous = isFrom ? transfer.from_previous : transfer.to_previous;
+  const current = isFrom ? transfer.from_current : transfer.to_current;
+  // One that failed moved nothing, unless its balances say so.
+  const moved = hasFailed(status) && !changeOf({ previous, current }) ? kobo(0) : amount;
   return {
     id,
     reference,
     kind: 'Transfer',
     text: isFrom ? `To ${subvendor.name ?? subvendor.id}` : `From ${vendor.name ?? vendor.id}`,
     time: createdUtc,
-    amount: amount === undefined ? undefined : kobo(isFrom ? -amount : amount),
-    previous: isFrom ? transfer.from_previous : transfer.to_previous,
-    current: isFrom ? transfer.from_current : transfer.to_current,
+    amount: moved === undefined ? undefined : kobo(isFrom ? -moved : moved),
+    previous,
+    current,
   };
 }
 

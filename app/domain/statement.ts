@@ -1,5 +1,5 @@
-import { compareTexts } from './compare';
-import { formatLagos, lagosDay } from './lagos';
+import { inOrderOfBalance } from './balance-order';
+import { formatLagos, lagosDateTime } from './lagos';
 import { changeOf, type Movement } from './movements';
 import { formatKnownNaira, type Kobo, kobo, sumKobo } from './naira';
 
@@ -17,6 +17,9 @@ export type StatementLine = {
   fault?: string;
 };
 
+/** What has no readable time, and therefore no month: how many records, and their total where they tell it. */
+type Undated = { undated?: { count: number; total: Kobo } };
+
 /** A month of an account. `opening` + `credited` - `debited` + `unexplained` is `closing`, where balances are known. */
 export type AccountMonth = {
   opening?: Kobo;
@@ -27,28 +30,69 @@ export type AccountMonth = {
   unexplained: Kobo;
   faults: number;
   lines: StatementLine[];
-};
+  /** Why its sums are not known: the API's list of sales does not reach it, or it has too many records to put them in order. */
+  notKnown?: 'not reached' | 'too many';
+} & Undated;
 
-/** An account: all its movements of all months, the latest first. Of a shared one others have records too. */
-export type Account = { movements: readonly Movement[]; isShared?: boolean };
+/**
+ * An account: all its movements of all months, the latest first. Of a shared one others have records too. `isCut` is true when the
+ * API may have left out its earlier sales.
+ */
+export type Account = { movements: readonly Movement[]; isShared?: boolean; isCut?: boolean };
+
+/** What takes about a second to put in order. */
+export const MAX_RECORDS = 100_000;
+
+const NOTHING = { credited: kobo(0), debited: kobo(0), unexplained: kobo(0), faults: 0, lines: [] };
+
+function undated(moved: readonly Movement[]): Undated {
+  const without = moved.filter(({ time }) => !time);
+  const total = sumKobo(without.map((movement) => kobo(Math.abs(changeOf(movement) ?? movement.amount ?? 0))));
+  return without.length === 0 ? {} : { undated: { count: without.length, total } };
+}
+
+/**
+ * Returns the month of the earliest sale that is known, when sales before it are missing: the balance before it does not follow from
+ * anything. In a shared account nobody can tell. Undefined when nothing is missing.
+ */
+function reachedSince(all: readonly Placed[], isShared: boolean): string | undefined {
+  const at = all.findIndex(({ line }) => line.kind === 'Sale');
+  const first = all[at];
+  if (!first) return undefined;
+  const gap = at > 0 ? all[at - 1]!.line.kind === 'Not explained' : (balanceBefore(first.line) ?? 1) !== 0;
+  return isShared || gap ? first.month : undefined;
+}
+
+const monthOfTime = (time: string) => lagosDateTime(time).slice(0, 7);
 
 /**
  * Returns the month (YYYY-MM, in Lagos) of an account. Each balance is compared with the one before; where they differ, a line
  * says by how much and between which records. In a shared account that is what happened elsewhere, and no fault.
  */
-export function accountMonth({ movements, isShared = false }: Account, month: string): AccountMonth {
-  const all = linesOf(inOrderOfBalance(movements.filter(hasMoved)), isShared);
+export function* accountMonth(
+  { movements, isShared = false, isCut = false }: Account,
+  month: string,
+): Generator<void, AccountMonth> {
+  const moved = movements.filter(hasMoved);
+  const dated = moved.filter(({ time }) => time);
+  if (dated.length > MAX_RECORDS) return { ...NOTHING, notKnown: 'too many', ...undated(moved) };
+  const order = yield* inOrderOfBalance(dated);
+  yield;
+  const all = linesOf(order, isShared);
+  if (isCut && month <= (reachedSince(all, isShared) ?? ''))
+    return { ...NOTHING, notKnown: 'not reached', ...undated(moved) };
   const lines = all.filter(({ month: own }) => own === month).map(({ line }) => line);
   const before = all.findLast(({ month: own }) => own < month)?.line;
   const first = lines[0] ?? all.find(({ month: own }) => own > month)?.line;
   const opening = before?.balance ?? (first && balanceBefore(first));
   const isGap = ({ kind }: StatementLine) => kind === 'Not explained' || kind === 'Elsewhere';
-  const moved = lines.filter((line) => !isGap(line)).map(({ change }) => change);
+  const changes = lines.filter((line) => !isGap(line)).map(({ change }) => change);
   return {
+    ...undated(moved),
     opening,
     closing: lines.at(-1)?.balance ?? opening,
-    credited: sumKobo(moved.filter((change) => change > 0)),
-    debited: kobo(-sumKobo(moved.filter((change) => change < 0))),
+    credited: sumKobo(changes.filter((change) => change > 0)),
+    debited: kobo(0 - sumKobo(changes.filter((change) => change < 0))),
     unexplained: sumKobo(lines.filter(isGap).map(({ change }) => change)),
     faults: lines.filter(({ fault }) => fault !== undefined).length,
     lines,
@@ -59,7 +103,9 @@ export function accountMonth({ movements, isShared = false }: Account, month: st
 export function totalOf(accounts: readonly Omit<AccountMonth, 'lines'>[]): Omit<AccountMonth, 'lines'> {
   const known = (amounts: readonly (Kobo | undefined)[]) =>
     amounts.some((amount) => amount === undefined) ? undefined : sumKobo(amounts as Kobo[]);
+  const notKnown = accounts.find((account) => account.notKnown)?.notKnown;
   return {
+    ...(notKnown && { notKnown }),
     opening: known(accounts.map(({ opening }) => opening)),
     closing: known(accounts.map(({ closing }) => closing)),
     credited: sumKobo(accounts.map(({ credited }) => credited)),
@@ -87,7 +133,7 @@ function linesOf(movements: readonly Movement[], isShared: boolean): Placed[] {
   let last: Movement | undefined;
   for (const movement of movements) {
     const { id, kind, text, reference, time, amount, previous, current } = movement;
-    const own = time ? lagosDay(time).slice(0, 7) : month;
+    const own = time ? monthOfTime(time) : month;
     // What was decided later than it was made belongs to the month in which the balance moved.
     month = own > month ? own : month;
     if (balance !== undefined && previous !== undefined && current !== undefined && previous !== balance) {
@@ -114,59 +160,4 @@ function linesOf(movements: readonly Movement[], isShared: boolean): Placed[] {
 /** Names a record for a person who looks for it. */
 function nameOf({ kind, reference, time }: Movement): string {
   return `${kind.toLowerCase()} ${[reference, time && formatLagos(time)].filter(Boolean).join(' of ')}`;
-}
-
-/** How many records are looked for a better place, and how many are looked at for that at most. */
-const MAX_MOVED = 500;
-const MAX_LOOKS = 5_000_000;
-
-/**
- * Returns movements in the order in which the balance moved. That is the order of their times, but for records of about the same
- * time, and for deposits that were decided after they were made: those stand where their balances fit.
- */
-export function inOrderOfBalance(movements: readonly Movement[]): Movement[] {
-  // Lists have the latest first: reversed, those of one time are in the order in which they were made.
-  const order = [...movements].reverse().sort((a, b) => compareTexts(a.time, b.time));
-  for (let moved = 0; moved < Math.min(MAX_MOVED, MAX_LOOKS / order.length); moved++) {
-    const move = misplaced(order);
-    if (!move) break;
-    const [movement] = order.splice(move.from, 1);
-    order.splice(move.to > move.from ? move.to - 1 : move.to, 0, movement!);
-  }
-  return order;
-}
-
-/** Returns a record whose balances fit neither neighbour, and the place where they do. */
-function misplaced(order: readonly Movement[]): { from: number; to: number } | undefined {
-  const joins = (a: number, b: number) => order[a] !== undefined && order[a].current === order[b]?.previous;
-  const breaks = order.flatMap((_, at) => (joins(at - 1, at) ? [] : [at])).concat(order.length);
-  const after = new Map<Kobo | undefined, number[]>();
-  for (const at of breaks) {
-    const balance = order[at - 1]?.current;
-    const places = after.get(balance);
-    if (places) places.push(at);
-    else after.set(balance, [at]);
-  }
-  for (const from of breaks) {
-    const movement = order[from];
-    if (!movement || changeOf(movement) === undefined || joins(from, from + 1)) continue;
-    const places = (after.get(movement.previous) ?? []).filter(
-      (to) => to !== from && to !== from + 1 && to > 0 && mayStandAt(movement, order[to - 1], order[to]),
-    );
-    const to = places.find((place) => order[place]?.previous === movement.current) ?? places[0];
-    if (to !== undefined) return { from, to };
-  }
-  return undefined;
-}
-
-/** Records are not always booked in the order of their times: clocks of servers differ, and answers take time. */
-const NEAR_MS = 2 * 60_000;
-
-function mayStandAt({ kind, time = '' }: Movement, before: Movement | undefined, after: Movement | undefined): boolean {
-  const isDecidedLater = kind !== 'Sale' && kind !== 'Transfer' && (before?.time ?? '') >= time;
-  return isDecidedLater || isNear(before?.time, time) || isNear(after?.time, time);
-}
-
-function isNear(a: string | undefined, b: string): boolean {
-  return a !== undefined && Math.abs(Date.parse(a) - Date.parse(b)) <= NEAR_MS;
 }

@@ -24,4 +24,9 @@ export type StatementHead = {
 };
 
 /** The commission of a vendor's month, with what was paid into its balance in it. */
-export type ShownCommission = CommissionMonth & { paid: { id: string; text: string; time?: string; amount: Kobo }[] };
+export type ShownCommission = CommissionMonth & {
+  /** What a person has to know besides the sums, and whether these are not known. */
+  notes: string[];
+  isNotKnown: boolean;
+  paid: { id: string; text: string; time?: string; amount: Kobo }[];
+};

@@ -6,6 +6,7 @@ import type { Kobo } from '../domain/naira';
 import type { Account } from '../domain/statement';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
+import { inSlices } from './slices.server';
 
 export type Reader = Visit<'statement'>;
 
@@ -13,6 +14,12 @@ export type Reader = Visit<'statement'>;
 export type NamedAccount = Account & { id: string; name: string; balance?: Kobo };
 /** Whose accounts they are, and all of them. */
 export type Accounts = { name: string; accounts: NamedAccount[] };
+
+/** A list with fewer rows is not one that an API ends. */
+const FEWEST_OF_CUT = 500;
+
+/** True for a list of sales that may end before the first sale: APIs end long lists. The balances then tell (domain/statement.ts). */
+export const mayBeCut = (sales: readonly unknown[]) => sales.length >= FEWEST_OF_CUT;
 
 /** The id of a vendor's own balance among its accounts. */
 export const OWN = 'own';
@@ -33,7 +40,8 @@ export async function accountsOfTerminal(visit: Reader): Promise<Accounts> {
     ...deposits.map(depositMovement),
   ].sort(latestFirst);
   const name = userName ?? user.code;
-  return { name, accounts: [{ id: OWN, name, movements, balance: balance.data ?? undefined, isShared: true }] };
+  const account = { id: OWN, name, movements, balance: balance.data ?? undefined, isShared: true };
+  return { name, accounts: [{ ...account, isCut: mayBeCut(sales) }] };
 }
 
 /**
@@ -59,11 +67,12 @@ export async function accountsOfVendor({ api }: Reader, vendorId: string): Promi
       id,
       name: name ?? id,
       balance,
+      isCut: mayBeCut(sales),
       movements: [
         ...transfers.filter(({ subvendor }) => isOwn(subvendor.id)).map((of) => transferMovement(of, 'subvendor')),
         ...sales.filter(({ subvendorId }) => isOwn(subvendorId)).map(saleMovement),
       ].sort(latestFirst),
     };
   });
-  return { name: vendor.name, accounts: withDeposits([own, ...shops], deposits.map(depositMovement)) };
+  return { name: vendor.name, accounts: await inSlices(withDeposits([own, ...shops], deposits.map(depositMovement))) };
 }

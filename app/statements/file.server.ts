@@ -1,6 +1,7 @@
 import { soldInMonth } from '../domain/commission-month';
 import { isSameId } from '../domain/ids';
 import { type Kobo, kobo } from '../domain/naira';
+import { notesOf } from '../domain/statement-notes';
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
 import type { Reader } from './accounts.server';
@@ -41,14 +42,18 @@ export async function statementFile(visit: Reader, format: FileFormat): Promise<
   const month = monthAsked(visit);
   const all = (await statementAccounts(visit)).accounts;
   const accounts = all.filter(({ id }) => !asked || isSameId(id, asked));
-  const rows = accounts.flatMap((account): Row[] => {
-    const { lines, month: of } = inMonth(account, month);
-    return [
-      { account: account.name, kind: 'Opening balance', balance: of.opening },
+  const rows: Row[] = [];
+  for (const account of accounts) {
+    const { lines, month: of } = await inMonth(account, month);
+    const row = (kind: string, rest: Partial<Row>) => ({ account: account.name, kind, ...rest });
+    for (const text of notesOf(of)) rows.push(row('Note', { text }));
+    if (of.notKnown) continue;
+    rows.push(
+      row('Opening balance', { balance: of.opening }),
       ...lines.map((line) => ({ ...line, account: account.name })),
-      { account: account.name, kind: 'Closing balance', balance: of.closing },
-    ];
-  });
+      row('Closing balance', { balance: of.closing }),
+    );
+  }
   return rowsResponse(
     format,
     { name: nameOfFile(month, asked ? accounts[0]?.name : undefined), columns: COLUMNS },

@@ -3,8 +3,9 @@ import { commissionMonth } from '../domain/commission-month';
 import { isSameId } from '../domain/ids';
 import { lagosDay, monthInWords, monthsBetween, unbrokenTime } from '../domain/lagos';
 import { isPaidCommission } from '../domain/movements';
-import { kobo } from '../domain/naira';
+import { kobo, sumKobo } from '../domain/naira';
 import { accountMonth, type StatementLine, totalOf } from '../domain/statement';
+import { notesOf } from '../domain/statement-notes';
 import { listQuery, pageOf } from '../listing/choose';
 import type { ShownCommission, ShownStatementLine, StatementHead } from '../page-data/statement';
 import { paths } from '../paths';
@@ -12,10 +13,12 @@ import {
   type Accounts,
   accountsOfTerminal,
   accountsOfVendor,
+  mayBeCut,
   type NamedAccount,
   OWN,
   type Reader,
 } from './accounts.server';
+import { inSlices } from './slices.server';
 
 /** The id of a vendor's commission in the address, beside those of its accounts. */
 export const COMMISSION = 'commission';
@@ -49,7 +52,8 @@ export async function statementPage(visit: Reader) {
     of.name,
     of.accounts.flatMap(({ movements }) => movements.at(-1)?.time ?? []),
   );
-  const accounts = of.accounts.map((account) => ({ ...account, ...inMonth(account, head.month) }));
+  const accounts = [];
+  for (const account of of.accounts) accounts.push({ ...account, ...(await inMonth(account, head.month)) });
   const asked = searchParams.get('account');
   const chosen = accounts.find(({ id }) => isSameId(id, asked ?? OWN)) ?? accounts[0]!;
   const isPrinted = searchParams.has('print');
@@ -78,8 +82,8 @@ export function statementAccounts(visit: Reader): Promise<Accounts> {
 }
 
 /** Returns an account's month, and its lines beside it. An account in which nothing has moved has what it has now. */
-export function inMonth(account: NamedAccount, of: string) {
-  const { lines, ...month } = accountMonth(account, of);
+export async function inMonth(account: NamedAccount, of: string) {
+  const { lines, ...month } = await inSlices(accountMonth(account, of));
   const { balance } = account;
   return { lines, month: account.movements.length === 0 ? { ...month, opening: balance, closing: balance } : month };
 }
@@ -120,8 +124,17 @@ async function commissionPage(visit: Reader, vendorId: string) {
   ]);
   const earliest = sales.reduce((first, { time }) => (time && (!first || time < first) ? time : first), '');
   const head = headOf(visit, vendor.name, earliest ? [earliest] : []);
+  // A list that an API ends has a round number of rows.
+  const isNotKnown = mayBeCut(sales) && sales.length % 500 === 0 && head.month <= lagosDay(earliest).slice(0, 7);
+  const timeless = sales.filter(({ time }) => !time);
+  const total = sumKobo(timeless.map(({ amount }) => amount ?? kobo(0)));
   const commission: ShownCommission = {
     ...commissionMonth(sales, rows, head.month),
+    isNotKnown,
+    notes: notesOf({
+      ...(isNotKnown && { notKnown: 'not reached' }),
+      ...(timeless.length > 0 && { undated: { count: timeless.length, total } }),
+    }),
     paid: deposits
       .filter((of) => isPaidCommission(of) && of.createdUtc && lagosDay(of.createdUtc).slice(0, 7) === head.month)
       .map(({ id, description, createdUtc, amount }) => ({

@@ -1,4 +1,5 @@
-import { formatKnownNaira, formatNaira } from '../../domain/naira';
+import { formatKnownNaira, formatNaira, NOT_AVAILABLE } from '../../domain/naira';
+import { notesOf } from '../../domain/statement-notes';
 import type { ListPlace } from '../../listing/choose';
 import type { ShownAccount, ShownStatementLine, StatementHead } from '../../page-data/statement';
 import { paths } from '../../paths';
@@ -66,8 +67,15 @@ export function AccountStatement({ head, isPrinted, accounts, total, shown, hasC
 
 /** The month of an account in sums, and whether it adds up. */
 function AccountMonth({ account: { month, isShared } }: { account: ShownAccount }) {
+  const notes = notesOf(month).map((note) => (
+    <Alert key={note} tone="warning">
+      {note}
+    </Alert>
+  ));
+  if (month.notKnown) return <>{notes}</>;
   return (
     <>
+      {notes}
       <Check month={month} />
       <div className="card mb-4 max-w-md">
         <Details
@@ -117,12 +125,14 @@ type AccountsProps = {
 /** The accounts of a vendor with the sums of the month, and their total. */
 function Accounts({ accounts, total, hrefOf }: AccountsProps) {
   const rows = [...accounts, { id: '', name: 'Total', month: total }];
-  const column = (header: string, of: (month: ShownAccount['month']) => string) => ({
+  const ofKnown = (header: string, known: (month: ShownAccount['month']) => string) => ({
     header,
     numeric: true,
-    cell: ({ id, month }: ShownAccount) => (id ? of(month) : <strong>{of(month)}</strong>),
-    folded: ({ month }: ShownAccount) => `${header}\u00a0${of(month)}`,
+    cell: ({ id, month }: ShownAccount) => (id ? known(month) : <strong>{known(month)}</strong>),
+    folded: ({ month }: ShownAccount) => `${header}\u00a0${known(month)}`,
   });
+  const column = (header: string, of: (month: ShownAccount['month']) => string) =>
+    ofKnown(header, (month) => (month.notKnown ? NOT_AVAILABLE : of(month)));
   return (
     <Table
       caption="Accounts"

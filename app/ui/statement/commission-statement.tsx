@@ -27,25 +27,32 @@ export function CommissionStatement({ head, isPrinted, commission }: CommissionS
         </p>
       }
     >
-      {difference !== undefined && difference !== 0 && (
+      {commission.notes.map((note) => (
+        <Alert key={note} tone="warning">
+          {note}
+        </Alert>
+      ))}
+      {difference !== undefined && difference !== 0 && !commission.isNotKnown && (
         <Alert tone="information">
           {`Commissions says ${formatNaira(told!)} for this month, which differs from its sales by ${formatNaira(difference)}. A sale counts there in the month in which it ended or was cancelled.`}
         </Alert>
       )}
       {untold > 0 && <Alert tone="information">{`${untold} sales do not tell their commission.`}</Alert>}
-      <div className="card mb-4 max-w-md">
-        <Details
-          isDense
-          facts={[
-            { label: 'Sales', value: `${formatNaira(amount)} (${count})` },
-            { label: 'Commission', value: <strong>{formatNaira(commission.commission)}</strong> },
-            { label: 'In Commissions', value: told !== undefined && formatNaira(told) },
-          ]}
-        />
-      </div>
+      {!commission.isNotKnown && (
+        <div className="card mb-4 max-w-md">
+          <Details
+            isDense
+            facts={[
+              { label: 'Sales', value: `${formatNaira(amount)} (${count})` },
+              { label: 'Commission', value: <strong>{formatNaira(commission.commission)}</strong> },
+              { label: 'In Commissions', value: told !== undefined && formatNaira(told) },
+            ]}
+          />
+        </div>
+      )}
       <Table
         caption="Commission by service"
-        rows={services}
+        rows={commission.isNotKnown ? [] : services}
         rowKey={({ service }) => service}
         columns={[
           { header: 'Service', cell: (row) => row.service },
