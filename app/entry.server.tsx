@@ -15,7 +15,6 @@ import {
 import { isRouteErrorResponse, RemixServer } from './framework/react';
 import { closeLog, log } from './log.server';
 import { metrics, metricsText } from './metrics.server';
-import { takesUploads } from './paths';
 import { refusalDocument, refusalHeaders, reloadOnPathChange } from './request/answers.server';
 import { isMultipart, parseForm, readBody } from './request/form-body.server';
 import { hasOwnToken } from './request/form-fields.server';
@@ -46,7 +45,6 @@ export const edge = {
   refusalDocument,
   refusalHeaders,
   networkOf,
-  takesUploads,
   isMultipart,
   checkUpstreamAddress,
   /** Stops the reports that outlived their requests. */

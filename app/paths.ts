@@ -12,11 +12,6 @@ export const COLUMNS = 'columns';
  */
 export * as paths from './links';
 
-/** True for addresses whose forms may upload files. The HTTP server streams those bodies. */
-export function takesUploads(pathname: string): boolean {
-  return [paths.info(), paths.bulkSales()].includes(pathname) || pathname.startsWith('/documents/');
-}
-
 /**
  * Returns the page that links to a file. After sign-in the user returns to it, because the file itself shows no page.
  */

@@ -83,7 +83,10 @@ export const MODULES = {
     modules: [...OF_A_SCREEN, 'exports'],
     packages: ['node:timers'],
   },
-  imports: { modules: ['domain'], packages: ['csv-parse', 'saxen', 'yauzl', 'node:(util|zlib|stream)'] },
+  imports: {
+    modules: ['domain'],
+    packages: ['csv-parse', 'saxes', 'yauzl', 'node:(util|zlib|stream|timers|string_decoder)'],
+  },
   views: {
     modules: ['framework', 'screen', 'request', 'session', 'forms', 'lists', 'listing', 'domain', 'paths'],
     packages: ['zod', 'node:crypto'],

@@ -19,7 +19,6 @@ export const {
   parseForm,
   readBody,
   networkOf,
-  takesUploads,
   isMultipart,
   refusalDocument,
   refusalHeaders,
@@ -49,6 +48,12 @@ const { find, handle: handleBuilt } = documents(build);
 /** Returns the pattern of an address's route, such as `/sales/:id`, for the metrics. */
 export function routeNameOf(pathname: string): string {
   return find(pathname)?.pattern ?? 'not found';
+}
+
+/** True for an address whose action takes files (`screen.upload`): their bodies are streamed. */
+export function takesUploads(pathname: string): boolean {
+  const action = find(pathname)?.leaf.module.action as { takesFiles?: true } | undefined;
+  return action?.takesFiles === true;
 }
 
 export const handle = vite ? createRequestHandler(loadBuild, 'development') : handleBuilt;

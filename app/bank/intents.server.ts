@@ -34,7 +34,7 @@ export const bankIntents = {
       const file = form.files.find(({ content }) => content)?.content;
       if (form.files.some(({ mistake }) => mistake)) return form.refuse([]);
       if (file && typed.trim()) return form.refuse(['Choose a file or paste its rows, not both.']);
-      const read = file ? await rowsOfFile(file) : rowsOfText(typed);
+      const read = file ? await rowsOfFile(file) : await rowsOfText(typed);
       const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'rows']: [message] } });
       if (typeof read === 'string') return mistake(read);
       const rows = read.filter((cells) => cells.some((cell) => cell !== '' && cell !== null && cell !== undefined));

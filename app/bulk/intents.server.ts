@@ -32,7 +32,7 @@ export const bulkIntents = {
       const file = form.files.find(({ content }) => content)?.content;
       if (form.files.some(({ mistake }) => mistake)) return form.refuse([]);
       if (file && typed.trim()) return form.refuse(['Choose a file or type the lines, not both.']);
-      const rows = file ? await rowsOfFile(file) : rowsOfText(typed);
+      const rows = file ? await rowsOfFile(file) : await rowsOfText(typed);
       const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'lines']: [message] } });
       if (typeof rows === 'string') return mistake(rows);
       const read = readBulkLines(rows, await offeredServices(visit));

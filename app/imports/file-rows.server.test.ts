@@ -30,11 +30,11 @@ describe('a file of lines', () => {
   it('may begin with a mark, be UTF-16 and have lines of different lengths', async () => {
     expect(await rowsOfFile(Buffer.from('\ufeffa,b\nc', 'utf8'))).toEqual([['a', 'b'], ['c']]);
     expect(await rowsOfFile(Buffer.from('\ufeffa,b\nc', 'utf16le'))).toEqual([['a', 'b'], ['c']]);
-    expect(rowsOfText('a, "b\nc, d" e')).toEqual([
+    expect(await rowsOfText('a, "b\nc, d" e')).toEqual([
       ['a', '"b'],
       ['c', 'd" e'],
     ]);
-    expect(rowsOfText('MTN Airtime, 0803, 5, Chidi "the shop"')).toEqual([
+    expect(await rowsOfText('MTN Airtime, 0803, 5, Chidi "the shop"')).toEqual([
       ['MTN Airtime', '0803', '5', 'Chidi "the shop"'],
     ]);
   });
@@ -87,5 +87,52 @@ describe('a file of lines', () => {
     const lying = Buffer.from(packed);
     for (let at = lying.indexOf('PK\u0001\u0002', 0, 'latin1'); at >= 0; at = -1) lying.writeUInt32LE(1_000, at + 24);
     expect(await rowsOfFile(lying)).toContain('cannot be read');
+  });
+});
+
+/** A workbook of parts. */
+async function packed(parts: Record<string, string>): Promise<Buffer> {
+  const archive = new ZipFile();
+  const all = {
+    'xl/workbook.xml': '<workbook xmlns:r="r"><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    'xl/worksheets/sheet1.xml': '<worksheet><sheetData/></worksheet>',
+    ...parts,
+  };
+  for (const [name, text] of Object.entries(all)) archive.addBuffer(Buffer.from(text), name);
+  archive.end();
+  return whole(archive.outputStream as AsyncIterable<Uint8Array>);
+}
+
+const MEGABYTE = 1024 * 1024;
+const sheetOf = (rows: string) => ({
+  'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+});
+const HOSTILE: Record<string, () => Promise<Buffer>> = {
+  'a quote in each line': async () => Buffer.from('"\n'.repeat(MEGABYTE / 2)),
+  'empty lines': async () => Buffer.from('\n'.repeat(MEGABYTE)),
+  'a quote after a comma in each line': async () => Buffer.from('",\n'.repeat(MEGABYTE / 3)),
+  'one line of commas': async () => Buffer.from(','.repeat(MEGABYTE)),
+  'one line of quotes': async () => Buffer.from('"'.repeat(MEGABYTE)),
+  '490,000 rows': () => packed(sheetOf('<row/>'.repeat(490_000))),
+  '490,000 rows with a cell': () => packed(sheetOf('<row><c><v>1</v></c></row>'.repeat(400_000))),
+  'one row of a million cells': () => packed(sheetOf(`<row>${'<c/>'.repeat(1_000_000)}</row>`)),
+  'two million sheets': () => packed({ 'xl/workbook.xml': `<workbook>${'<sheet/>'.repeat(2_000_000)}</workbook>` }),
+  '1.5 million shared texts': () => packed({ 'xl/sharedStrings.xml': `<sst>${'<si/>'.repeat(1_500_000)}</sst>` }),
+  'deep elements': () => packed(sheetOf('<row>'.repeat(1_000_000))),
+  'one element of a million attributes': () =>
+    packed(sheetOf(`<row ${Array.from({ length: 400_000 }, (_, index) => `a${index}=""`).join(' ')}/>`)),
+  'a text of 15 MB': () =>
+    packed(sheetOf(`<row><c t="inlineStr"><is><t>${'x'.repeat(15 * MEGABYTE)}</t></is></c></row>`)),
+};
+
+describe('R11: a hostile file of 1 MB', () => {
+  it.each(Object.entries(HOSTILE))('of %s is refused or read as far as a list can go', async (_, make) => {
+    const content = await make();
+    expect(content.length).toBeLessThanOrEqual(MEGABYTE);
+    const read = await rowsOfFile(content);
+    if (typeof read === 'string') expect(read).toMatch(/cannot be read|has more than 2,000 lines/);
+    else expect(read.flat().length).toBeLessThanOrEqual(2_000 * 50);
   });
 });

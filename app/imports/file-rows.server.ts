@@ -1,40 +1,67 @@
 import { parse } from 'csv-parse/sync';
 import type { Cell } from '../domain/cell';
+import { MAX_COLUMNS, MAX_FILLED_ROWS, MAX_ROWS, pause, TOO_MANY, TooMany } from './limits';
 import { rowsOfWorkbook } from './workbook.server';
-
-/** The largest file of lines. */
-export const MAX_FILE_BYTES = 1024 * 1024;
 
 const UNREADABLE = 'This file cannot be read. Save it as CSV or as an Excel workbook (.xlsx), and choose it again.';
 
-/** Returns the rows of a file: of the first sheet of a workbook, or else of its text. Returns a sentence for one that cannot be read. */
+/**
+ * Returns the rows of a file: of the first sheet of a workbook, or else of its text. Returns a sentence for one that cannot be read, or
+ * has too many. Reads it in pieces, and only as far as a list of lines can go.
+ */
 export async function rowsOfFile(content: Buffer): Promise<readonly (readonly Cell[])[] | string> {
   if (content.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004')
-    return rowsOfWorkbook(content).catch(() => UNREADABLE);
+    return rowsOfWorkbook(content).catch((error: unknown) => (error instanceof TooMany ? TOO_MANY : UNREADABLE));
   // An old .xls, a PDF or a picture.
   if (content.includes(0) && !hasUtf16Mark(content)) return UNREADABLE;
   const text = new TextDecoder(encodingOf(content)).decode(content);
   return rowsOfText(text);
 }
 
-/** Returns the rows of lines whose columns are separated by commas, semicolons or tabs. A quote never joins two lines. */
-export function rowsOfText(text: string): string[][] {
-  const [first = ''] = text.trimStart().split('\n');
+/**
+ * Returns the rows of lines whose columns are separated by commas, semicolons or tabs, or a sentence when there are too many. A quote
+ * never joins two lines.
+ */
+export async function rowsOfText(text: string): Promise<string[][] | string> {
+  const delimiter = delimiterOf(text);
+  const rows: string[][] = [];
+  let filled = 0;
+  const ends = /\r\n|\r|\n|$/g;
+  for (let at = text.startsWith('\ufeff') ? 1 : 0; at <= text.length; at = ends.lastIndex) {
+    ends.lastIndex = at;
+    const end = ends.exec(text)!;
+    const line = text.slice(at, end.index);
+    if (line.length > MAX_LINE) return UNREADABLE;
+    const cells = cellsOf(line, delimiter).map(withoutFormula);
+    if (cells.some(Boolean) && ++filled > MAX_FILLED_ROWS) return TOO_MANY;
+    if (rows.push(cells) > MAX_ROWS) return TOO_MANY;
+    if (rows.length % LINES_AT_ONCE === 0) await pause();
+    if (end[0] === '') break;
+  }
+  return rows;
+}
+
+/** Longer lines are no lines of a list. */
+const MAX_LINE = 20_000;
+const LINES_AT_ONCE = 100;
+
+/** Returns what separates the columns: what the first line has most of. */
+function delimiterOf(text: string): string {
+  const start = text.search(/\S/);
+  const first = text.slice(Math.max(start, 0), start + MAX_LINE).split('\n', 1)[0] ?? '';
   const count = (separator: string) => first.split(separator).length;
-  const [delimiter = ','] = [',', ';', '\t'].sort((a, b) => count(b) - count(a));
-  return text
-    .replace(/^\ufeff/, '')
-    .split(/\r\n|\r|\n/)
-    .map((line) => cellsOf(line, delimiter).map(withoutFormula));
+  return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!;
 }
 
 function cellsOf(line: string, delimiter: string): string[] {
+  const plain = () => line.split(delimiter, MAX_COLUMNS).map((cell) => cell.trim());
+  // A quote that does not end is part of the text.
+  if (line.split('"').length % 2 === 0 || !line.includes('"')) return plain();
   try {
     const [cells = []] = parse(line, { delimiter, trim: true, relax_quotes: true, relax_column_count: true });
     return cells;
   } catch {
-    // A quote that does not end is part of the text.
-    return line.split(delimiter).map((cell) => cell.trim());
+    return plain();
   }
 }
 

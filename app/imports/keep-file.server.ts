@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from './file-rows.server';
+import { MAX_FILE_BYTES } from './limits';
 
 /** Keeps the content of a file that arrives, or says why not. What is too large is read to its end too, so that the rest of the form arrives. */
 export async function keepSmallFile({ field, content }: { field: string; content: AsyncIterable<unknown> }) {

@@ -76,7 +76,7 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
  * passes its outcome to the intent. No file is held in memory.
  */
 export function upload<A extends Access, I extends Intents<A>>(name: A, intents: I, keep: KeepFile<A>) {
-  return actionOf(name, intents, async (args) => {
+  const action = actionOf(name, intents, async (args) => {
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       // A script that uploads stays on the page, whose form still has the input.
       if (wantsJson(args.request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
@@ -93,6 +93,7 @@ export function upload<A extends Access, I extends Intents<A>>(name: A, intents:
     withFreshDeadline(open, args);
     return { ...open, ...received };
   });
+  return Object.assign(action, { takesFiles: true as const });
 }
 
 /** True when the browser's headers or the form's token prove the origin. The token precedes all files in the form. */

@@ -107,7 +107,9 @@ it('a line whose deposit is of another amount is told so, and one of which nothi
   const open = await manager.open('/bank-statement');
   expect(open.text).toContain('Another line has this day and amount');
   const done = await open.follow(/Done \(\d+\)/.exec(open.text)![0]);
-  expect(done.text).toMatch(/It is not known yet whether it was deposited\. It can be looked up and taken back from \d/);
+  expect(done.text).toMatch(
+    /It is not known yet whether it was deposited\. It can be looked up and taken back from \d/,
+  );
 });
 
 /** Takes a line back that is done. */
@@ -159,6 +161,19 @@ it('says how a line stands that a colleague was faster with', async () => {
   const done = await manager.open('/bank-statement?show=done&size=30');
   await done.upload('Take back', { line }, []);
   expect((await done.upload('Take back', { line }, [])).html).toContain('The line was changed already.');
+});
+
+it('takes a bank’s file of more than 64 KB', async () => {
+  const manager = await staff();
+  const rows = Array.from(
+    { length: 300 },
+    (_, index) => `05/11/2026,${'NIP TRANSFER FROM A LONG NAME '.repeat(8)}${index},,${1_000 + index},L${index}`,
+  );
+  const buffer = Buffer.from(['Trans Date,Narration,Debit,Credit,Ref', ...rows].join('\n'));
+  expect(buffer.length).toBeGreaterThan(64 * 1024);
+  const page = await manager.open('/bank-statement');
+  const columns = await page.upload('Read the file', { rows: '' }, [{ field: 'file', name: 'bank.csv', buffer }]);
+  expect(columns.text).toContain('Read like this: 300 with money in');
 });
 
 it('a deposit that the API refuses gives its line back', async () => {

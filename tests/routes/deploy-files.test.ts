@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../../app/config.server';
+import { routeTable } from '../support/route-table';
 import { type Servers, startServers } from '../support/servers';
 
 const read = (file: string) => readFileSync(`deploy/${file}`, 'utf8');
@@ -134,6 +135,16 @@ describe('deploy/kubernetes', () => {
       metricsPort: 9464,
     });
   });
+});
+
+it('lets through the proxy what each screen that takes files may be sent, and no other', async () => {
+  const routes = await routeTable();
+  const addressOf = (path: string) => path.replace(/:\w+/g, 'x1');
+  const taking = routes.filter(({ action }) => action?.takesFiles).map(({ path }) => addressOf(path));
+  expect(taking.length).toBeGreaterThan(3);
+  const [, pattern = ''] = /location ~ (\S+) \{\s+client_max_body_size 40m;/.exec(read('nginx/portal.conf.template'))!;
+  const passed = routes.map(({ path }) => addressOf(path)).filter((address) => new RegExp(pattern).test(address));
+  expect(passed.sort()).toEqual(taking.sort());
 });
 
 describe('the dashboard and the alerts', () => {

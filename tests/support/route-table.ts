@@ -7,6 +7,8 @@ type Guarded = { access?: Access };
 type Acting = Guarded & {
   /** The names of its intents, in order. */
   intents?: readonly string[];
+  /** True for one that takes files. */
+  takesFiles?: true;
 };
 export type Route = {
   id: string;
