@@ -8,7 +8,8 @@ const limits = { expect: { poll: { timeout: 60_000 } }, testTimeout: 600_000, ho
 /** Keeps commands that tests start from installing and building, since other tests use the same folders. */
 const asItIs = { SETUP: 'never' };
 const CLOCK = 'tests/support/business-clock.ts';
-const setupFiles = [CLOCK, 'tests/support/short-keep-alive.ts', 'tests/support/property-errors.ts'];
+const PROPERTIES = 'tests/support/properties.ts';
+const setupFiles = [CLOCK, 'tests/support/short-keep-alive.ts', PROPERTIES];
 /** Tests of routes that have more cases at full scale; see tests/support/scale.ts. */
 const SAMPLED_IN_ROUTES = ['tests/routes/{odd-shapes,glued-words}.test.ts'];
 const alias = { '~': path.resolve(import.meta.dirname, 'app') };
@@ -23,7 +24,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'],
-          setupFiles: [CLOCK],
+          setupFiles: [CLOCK, PROPERTIES],
           maxWorkers: 2,
           // Sharing modules halves the time. Tests that need other settings than these load the modules again.
           isolate: false,

@@ -6,8 +6,8 @@ import { printError } from './run.mjs';
 const RESULTS = 'test-results';
 
 /**
- * Runs the parts of a check one after the other, those of an array at the same time. Prints what runs and how long it
- * takes about, and at the end a table and the line `N passed, N failed, N skipped`, after the failed tests with their
+ * Runs the parts of a check one after the other, those of an array at the same time; in it, those of an array one after the other.
+ * Prints what runs and how long it takes about, and at the end a table and the line `N passed, N failed, N skipped`, after the failed tests with their
  * messages. A part that fails keeps only those from running that name it in `needs`; the exit code is 1 then. Tests are
  * counted from the JSON file `results` that their runner writes; a part without one counts when it fails.
  */
@@ -17,13 +17,18 @@ export async function runParts(parts) {
   await rm(RESULTS, { recursive: true, force: true });
   await mkdir(RESULTS, { recursive: true });
   for (const [index, step] of parts.entries()) {
-    const outcomes = [step].flat().map((part) => {
+    const runOne = async (part) => {
       const missing = done.find(({ name, failed }) => failed > 0 && part.needs?.includes(name));
       if (missing) return { name: part.name, notRun: `not run: ${missing.name} failed`, ...NOTHING };
       console.log(`\n[${index + 1}/${parts.length}] ${part.name} (about ${part.about})`);
       return runPart(part);
+    };
+    const outcomes = (Array.isArray(step) ? step : [step]).map(async (of) => {
+      const ended = [];
+      for (const part of [of].flat()) ended.push(await runOne(part));
+      return ended;
     });
-    done.push(...(await Promise.all(outcomes)));
+    done.push(...(await Promise.all(outcomes)).flat());
   }
   const total = { passed: sumOf(done, 'passed'), failed: sumOf(done, 'failed'), skipped: sumOf(done, 'skipped') };
   for (const { name, failures = [] } of done)
