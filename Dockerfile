@@ -1,5 +1,5 @@
 # The portal alone: it needs UPSTREAM_URL, SESSION_SECRETS and PUBLIC_ORIGIN when it runs (README, Configuration).
-FROM node:24.11.1-slim AS build
+FROM node:24.22.1-slim AS build
 # The commit of the source, of which .git is not in the image: --build-arg COMMIT=$(git rev-parse HEAD)
 ARG COMMIT=
 WORKDIR /portal
@@ -8,7 +8,7 @@ RUN npm ci
 COPY . .
 RUN npm run build && npm prune --omit=dev
 
-FROM node:24.11.1-slim
+FROM node:24.22.1-slim
 ARG COMMIT= VERSION=
 LABEL org.opencontainers.image.title=vend-portal org.opencontainers.image.version=$VERSION org.opencontainers.image.revision=$COMMIT
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data

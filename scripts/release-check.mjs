@@ -8,6 +8,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { INSTALL } from './check.mjs';
+import { compareVersions, LAST_SECURITY_RELEASE, newestRelease } from './node-release.mjs';
 import { runParts } from './parts.mjs';
 import { main, run } from './run.mjs';
 
@@ -41,12 +42,24 @@ async function imageIsSound() {
     throw new Error(problems.map(({ range, message }) => `Dockerfile:${range.start.line + 1} ${message}`).join('\n'));
 }
 
+/** Throws unless the image, `.nvmrc` and the release that is known agree, and the registry has no newer one. */
+async function imageIsNew() {
+  const bases = [...(await readFile('Dockerfile', 'utf8')).matchAll(/^FROM node:([\d.]+)-/gm)].map(([, base]) => base);
+  const pinned = (await readFile('.nvmrc', 'utf8')).trim();
+  if (bases.length === 0 || bases.some((base) => base !== pinned))
+    throw new Error(`The image has Node ${bases.join(' and ')}, .nvmrc ${pinned}: they must be the same.`);
+  const newest = await newestRelease(pinned.split('.')[0]);
+  for (const release of [LAST_SECURITY_RELEASE, newest])
+    if (compareVersions(pinned, release) < 0) throw new Error(`The image has Node ${pinned}; ${release} is newer.`);
+}
+
 const needs = [INSTALL.name];
 const parts = [
   { name: 'clean tree', about: '1 s', run: nothingUncommitted },
   { name: 'version', about: '1 s', run: versionIsTold },
   INSTALL,
   { name: 'image', about: '1 s', needs, run: imageIsSound },
+  { name: 'image’s Node', about: '2 s', needs, run: imageIsNew },
   { name: 'licences', about: '1 s', needs, run: () => script('licences') },
   { name: 'packages', about: '5 s', needs, run: () => script('sbom') },
   { name: 'vulnerabilities', about: '5 s', needs, run: () => script('vulnerabilities') },

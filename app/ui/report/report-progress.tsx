@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useState } from 'react';
 import { formatCount } from '../../domain/grouping';
 import { useFetcher, useLocation, useNavigation, useRevalidator } from '../../framework/react';
 import { paths } from '../../paths';
@@ -19,10 +19,8 @@ type What = { one: string; many: string };
  */
 export function ReportProgress({ soFar, what }: { soFar?: Progress; what: What }) {
   const { pathname, search } = useLocation();
-  const wasReading = useRef(false);
-  useEffect(() => {
-    wasReading.current ||= Boolean(soFar);
-  });
+  const [wasReading, setWasReading] = useState(false);
+  if (soFar && !wasReading) setWasReading(true);
   const here = pathname + search;
   return (
     <div className={soFar && 'card'}>
@@ -30,7 +28,7 @@ export function ReportProgress({ soFar, what }: { soFar?: Progress; what: What }
         {soFar ? (
           <strong>Reading the report</strong>
         ) : (
-          wasReading.current && <span className="sr-only">The report has been read.</span>
+          wasReading && <span className="sr-only">The report has been read.</span>
         )}
       </p>
       {soFar && <RowsSoFar key={here} {...{ here, soFar, what }} />}
