@@ -99,7 +99,7 @@ export function Plot({ title, drawing, descriptions, chosen, onChoose }: PlotPro
       <div className="mb-2 pl-12 text-xs text-muted" aria-hidden="true">
         <svg className="block h-5 w-full overflow-visible" fill="currentColor">
           {dates.map(({ text, x }) => (
-            <text key={text} x={`${(x / width) * 100}%`} y="15" textAnchor="middle">
+            <text key={text} x={`${((x / width) * 100).toFixed(2)}%`} y="15" textAnchor="middle">
               {text}{' '}
             </text>
           ))}

@@ -4,12 +4,8 @@ export type UserName = { name?: string; note: string };
 export function UserLabel({ name, note, className }: UserName & { className: string }) {
   return (
     <span className={className}>
-      {name && (
-        <>
-          <span className="text-ink">{name}</span>,{' '}
-        </>
-      )}
-      {note}
+      {name && <span className="text-ink">{name}</span>}
+      {name ? `, ${note}` : note}
     </span>
   );
 }
