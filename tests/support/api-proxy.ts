@@ -9,6 +9,8 @@ type Change = {
   request?: (text: string) => string;
   /** Rewrites the `data`, `errors` and `message` of a JSON response. */
   answer?: (envelope: unknown, call: string) => unknown;
+  /** Rewrites the text of a JSON response. */
+  text?: (text: string) => string;
   /** Delays a request until the promise resolves. */
   holdRequest?: (call: string) => Promise<void>;
   /** Delays a response until the promise resolves. */
@@ -49,7 +51,8 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
         isJson && proxy.change.answer
           ? JSON.stringify(proxy.change.answer(JSON.parse(given.toString()), call))
           : undefined;
-      const sent = text === undefined ? given : Buffer.from(text);
+      const rewritten = isJson && proxy.change.text ? proxy.change.text(text ?? given.toString()) : text;
+      const sent = rewritten === undefined ? given : Buffer.from(rewritten);
       proxy.exchanged.push({
         call,
         path,
