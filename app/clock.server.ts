@@ -6,3 +6,12 @@ const shiftMs = Number(process.env.TEST_CLOCK_SHIFT_MS ?? 0);
  * machine's own clock.
  */
 export const businessTime = (): number => Date.now() + shiftMs;
+
+/**
+ * Returns a function that tells how many ms have passed since: by the clock that moved further, since one of them may stand still
+ * while a machine sleeps.
+ */
+export function stopwatch(): () => number {
+  const [monotonic, wall] = [performance.now(), Date.now()];
+  return () => Math.max(performance.now() - monotonic, Date.now() - wall);
+}

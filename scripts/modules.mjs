@@ -200,7 +200,7 @@ export const MODULES = {
   },
   cache: { modules: ['clock', 'config'], packages: ['lru-cache'] },
   store: {
-    modules: ['cache', 'domain', 'seal', 'config', 'log', 'metrics'],
+    modules: ['clock', 'cache', 'domain', 'seal', 'config', 'log', 'metrics'],
     packages: ['ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
   },
   exports: { modules: ['clock', 'listing', 'domain'], packages: ['yazl', 'node:stream'] },

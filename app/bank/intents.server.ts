@@ -61,7 +61,7 @@ export const bankIntents = {
       const added = await addLines(visit, lines, signatureOf(rows[0] ?? []), columns);
       if (added === 'full')
         return form.refuse([
-          'The portal keeps 6,000 lines, each for 120 days after it is done, and there is no room for these now. Take fewer days.',
+          'The portal keeps 6,000 lines, each for 120 days after it is done, and there is no room for these now. Read them when older lines have gone.',
         ]);
       if (added > 0) visit.audit('read bank statement', 'done');
       const known = lines.length - added;
@@ -94,7 +94,7 @@ export const bankIntents = {
     async run(visit, { line }, form) {
       const found = await lineToTakeBack(visit, line);
       if (typeof found === 'string') return form.refuse([found]);
-      const reopened = found && (await reopenLine(visit, found));
+      const reopened = found && (await reopenLine(visit, found.line, found.freedBy));
       if (reopened) visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
       await visit.session.flash(
         reopened ? 'success' : 'information',

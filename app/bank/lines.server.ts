@@ -28,6 +28,8 @@ const bankLine = z.object({
   amount: sealedAmount,
   text: z.string(),
   reference: z.string(),
+  /** The refunds that freed it: of one refund one line is free. */
+  freedBy: z.array(z.string()).optional(),
   /** What became of it: deposited to a vendor, or left out by somebody. */
   done: z
     .object({
@@ -158,11 +160,12 @@ export async function noteMade(memory: Memory, id: string, taken: Taken, deposit
   return noted !== undefined;
 }
 
-/** Opens a line again that stands as it was `seen`. Returns it if it did. */
-export function reopenLine(memory: Memory, seen: BankLine): Promise<BankLine | undefined> {
-  return changeLine(memory, seen.id, ({ done }) =>
-    done && JSON.stringify(done) === JSON.stringify(seen.done) ? null : undefined,
-  );
+/** Opens a line again that stands as it was `seen`, perhaps since its deposit was refunded. Returns it if it did. */
+export function reopenLine(memory: Memory, seen: BankLine, refundId?: string): Promise<BankLine | undefined> {
+  const isSame = ({ done }: BankLine) => done && JSON.stringify(done) === JSON.stringify(seen.done);
+  const { freedBy = [] } = seen;
+  const more = refundId === undefined ? {} : { freedBy: [...freedBy, refundId] };
+  return changeLine(memory, seen.id, (line) => (isSame(line) ? null : undefined), more);
 }
 
 /** Leaves a line out that is no deposit. Returns it if it did. */
@@ -177,12 +180,13 @@ async function changeLine(
   { ofStaff }: Memory,
   id: string,
   change: (line: BankLine) => BankLine['done'] | null,
+  more: Pick<BankLine, 'freedBy'> = {},
 ): Promise<BankLine | undefined> {
   return changeList(ofStaff, LINES, KEPT_SECONDS, bankLine, (all) => {
     const line = all.find((one) => one.id === id);
     const done = line && change(line);
     if (done === undefined) return { next: all, result: undefined };
-    const result: BankLine = { ...line!, done: done ?? undefined };
+    const result: BankLine = { ...line!, ...more, done: done ?? undefined };
     return { next: all.map((one) => (one === line ? result : one)), result };
   });
 }

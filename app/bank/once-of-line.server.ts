@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { stopwatch } from '../clock.server';
 import type { Kobo } from '../domain/naira';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
@@ -23,7 +24,7 @@ export async function onceOfLine<Of extends Sent>(
 ): Promise<Of | { kind: 'refused' | 'not sent'; message: string }> {
   const mark = randomUUID();
   const giveBack = () => tryLoad(giveLineBack(mover, line, mark));
-  let looked = performance.now();
+  let sinceLooked = stopwatch();
   const taken = await tryLoad(takeLine(mover, line, order, mark));
   if (taken.failed !== null) {
     // It may be taken, although the store did not say so.
@@ -31,8 +32,8 @@ export async function onceOfLine<Of extends Sent>(
     return { kind: 'not sent', message: taken.failed };
   }
   if (!taken.data) return { kind: 'refused', message: DONE };
-  while (performance.now() - looked > MAX_PAUSE_MS) {
-    looked = performance.now();
+  while (sinceLooked() > MAX_PAUSE_MS) {
+    sinceLooked = stopwatch();
     const held = await tryLoad(isStillTaken(mover, line, taken.data));
     if (held.failed !== null) {
       await giveBack();

@@ -22,48 +22,63 @@ export function notKnownUntil({ done }: Pick<BankLine, 'done'>): number | undefi
   return businessTime() < until ? until : undefined;
 }
 
+/** A line that can be taken back, and the refund of its deposit that frees it, which frees no other. */
+export type Free = { line: BankLine; freedBy?: string | undefined };
+
 /**
  * Returns a line that can be taken back: one that was left out, or whose deposit is known not to be there. Otherwise returns why not,
  * and undefined for a line that is not done.
  */
-export async function lineToTakeBack(visit: Staff, id: string): Promise<BankLine | string | undefined> {
+export async function lineToTakeBack(visit: Staff, id: string): Promise<Free | string | undefined> {
   const lines = await bankLines(visit);
   const line = lines.find((one) => one.id === id);
   if (!line?.done) return undefined;
   const until = notKnownUntil(line);
   if (until !== undefined)
     return `It is not known yet whether a deposit of this line was made. Look for it in Deposits; from ${timeOfDay(isoTime(until))} on it can be looked up and taken back.`;
-  const deposit = await depositOf(visit, line, lines);
-  if (deposit === undefined) return line;
-  return deposit === 'not listed'
+  const found = await depositOf(visit, line, lines);
+  if (typeof found !== 'string') return { line, ...found };
+  return found === 'not listed'
     ? 'A deposit of this line was made, but the list of deposits does not show it now. Try again later.'
-    : `There is a deposit of this line: ${deposit}. Refund its whole amount first; then the line can be taken back.`;
+    : `There is a deposit of this line: ${found}. Refund its whole amount first; then the line can be taken back.`;
 }
 
 /**
  * Returns the reference of the deposit that keeps a line: its own where that is known, otherwise one that is probably of it and of no
- * other line. One that was rejected, or refunded since, keeps no line.
+ * other line. One that was rejected, or refunded since, keeps no line; then returns the refund.
  */
-async function depositOf(visit: Staff, line: BankLine, lines: readonly BankLine[]): Promise<string | undefined> {
-  if (line.done?.how !== 'deposited' || line.done.vendorId === undefined) return undefined;
+async function depositOf(
+  visit: Staff,
+  line: BankLine,
+  lines: readonly BankLine[],
+): Promise<string | Pick<Free, 'freedBy'>> {
+  if (line.done?.how !== 'deposited' || line.done.vendorId === undefined) return {};
   const { vendorId, depositId, isMade, at, amount = line.amount } = line.done;
   const deposits = await visit.api.deposits.ofVendor(vendorId);
   const ofOthers = lines.flatMap(({ id: other, done }) => (other !== line.id && done?.depositId) || []);
   const mayBeIts = (deposit: Deposit) =>
     deposit.amount === amount &&
-    deposit.createdUtc !== undefined &&
-    Date.parse(deposit.createdUtc) > at - CLOCKS_MS &&
-    Date.parse(deposit.createdUtc) < at + LATEST_MS &&
+    // One without a time may be of any.
+    (deposit.createdUtc === undefined ||
+      (Date.parse(deposit.createdUtc) > at - CLOCKS_MS && Date.parse(deposit.createdUtc) < at + LATEST_MS)) &&
     !ofOthers.some((other) => isSameId(other, deposit.id));
   const found =
     depositId === undefined ? deposits.filter(mayBeIts) : deposits.filter((deposit) => isSameId(deposit.id, depositId));
   // One that the list does not have yet was made nevertheless.
-  if (found.length === 0) return depositId ?? (isMade ? 'not listed' : undefined);
-  const kept = found.find((deposit) => isMoney(deposit) && !deposits.some((other) => refunds(other, deposit)));
-  return kept && (kept.reference ?? kept.id);
+  if (found.length === 0) return depositId ?? (isMade ? 'not listed' : {});
+  const used = new Set(lines.flatMap(({ freedBy = [] }) => freedBy));
+  let freedBy: string | undefined;
+  for (const deposit of found.filter(isMoney)) {
+    const refund = deposits.find((other) => !used.has(other.id) && refunds(other, deposit));
+    if (!refund) return deposit.reference ?? deposit.id;
+    freedBy = refund.id;
+  }
+  return { freedBy };
 }
 
-const isMoney = ({ status }: Deposit) => ['approved', 'successful', 'duplicate'].includes(statusState(status));
+/** What certainly left no money; a status that nobody knows may have. */
+const NO_MONEY: readonly string[] = ['rejected', 'declined', 'cancelled', 'failed', 'refunded', 'reversed'];
+const isMoney = ({ status }: Deposit) => !NO_MONEY.includes(statusState(status));
 
 /** True for a record that took the amount of a deposit from the balance again; a rejected duplicate moves nothing. */
 function refunds(record: Deposit, deposit: Deposit): boolean {

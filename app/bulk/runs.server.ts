@@ -1,7 +1,7 @@
 import { businessTime } from '../clock.server';
 import { UpstreamFailure } from '../request/failures';
 import type { HeldOrder, Visit } from '../request/visit';
-import { askToStop, rememberRun, type Run } from './batch.server';
+import { askToStop, rememberRun, type Run, runOf } from './batch.server';
 
 type Work = Parameters<Visit<'bulk'>['goOn']>[0];
 type RunningVisit = Parameters<Work>[0];
@@ -23,7 +23,8 @@ export const WHY = {
   failing: `${MAX_FAILED} lines in a row could not be sold.`,
   away: 'The service or its providers do not answer.',
   other: 'Another bulk sale of yours was being sold. Go on when that one has ended.',
-  stoodStill: 'The portal stood still for too long. Look at how the lines ended, then go on with those that are left.',
+  stoodStill:
+    'The portal did not work for some time. Look at how the lines ended, then go on with those that are left.',
   store: 'The portal cannot make sure right now that each line is sold only once.',
 };
 
@@ -86,10 +87,16 @@ export async function beginRun(
       if (!(error instanceof UpstreamFailure)) throw error;
       why = error.endsSession ? WHY.signedOut : WHY.away;
     } finally {
-      // A run that stood still may have another one after it.
-      if (await lock.isHeld()) await rememberRun(own, id, { ...begun, phase: 'ended', why });
-      await lock.end('known');
-      own.forgetCached();
+      try {
+        // A run that stood still may have another one after it, which says itself how it stands.
+        const isOwn =
+          (await lock.isHeld().catch(() => false)) ||
+          (await runOf(own, id).catch(() => begun))?.begunAt === begun.begunAt;
+        if (isOwn) await rememberRun(own, id, { ...begun, phase: 'ended', why });
+      } finally {
+        await lock.end('known');
+        own.forgetCached();
+      }
     }
   }
 }

@@ -44,12 +44,7 @@ export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubl
 }
 
 /** Returns why it ended before the last line; undefined when it did not. */
-async function sellLeft(
-  visit: Seller,
-  batch: Batch,
-  withDoubles: boolean,
-  lock: Lock,
-): Promise<string | undefined> {
+async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean, lock: Lock): Promise<string | undefined> {
   const { id, lines } = batch;
   const [checked, sold, before] = await Promise.all([
     checkedOf(visit, batch),
@@ -82,7 +77,8 @@ async function sellLeft(
     // Whatever ends the portal now, this line may have been sold.
     await note(index, { kind: 'unknown' });
     const ended = await sellLine(visit, facts);
-    if (!(await lock.isHeld())) return WHY.stoodStill;
+    // While the store does not answer, another run cannot begin either.
+    if (!(await lock.isHeld().catch(isAway))) return WHY.stoodStill;
     await note(index, ended === 'not sent' ? undefined : ended);
     if (ended === 'not sent') return WHY.store;
     const hasWorked = ended.kind === 'sold' && ['successful', 'processing'].includes(saleState(ended.status ?? ''));
@@ -91,6 +87,11 @@ async function sellLeft(
     if (failed >= MAX_FAILED) return WHY.failing;
   }
   return undefined;
+}
+
+function isAway(error: unknown): true {
+  if (!(error instanceof UpstreamFailure)) throw error;
+  return true;
 }
 
 /** Returns how a line ended; 'not sent' when the store cannot make sure that it is sold only once. */

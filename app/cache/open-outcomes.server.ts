@@ -1,5 +1,6 @@
-/** Maximum outcomes in memory, and how long one may be open. */
 import { businessTime } from '../clock.server';
+
+/** Maximum outcomes in memory, and how long one may be open. */
 const MOST = 10_000;
 const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 

@@ -8,7 +8,7 @@ const NEAR_MS = 2 * 60_000;
 const MAX_STARTS = 100;
 const MAX_BACK = 500;
 /** Records that are placed in one slice. */
-const SLICE = 500;
+const SLICE = 100;
 
 /**
  * Puts movements into the order in which the balance moved, a slice at a time. That is the order of their times, but for records of
@@ -110,9 +110,9 @@ class Chains {
     if (isDecidedLater(this.all[this.#first]!) && this.#isReached(this.#first, Infinity)) return undefined;
     let looked = 0;
     for (let index = this.#first; index < this.all.length && this.#times[index]! <= latest; index++) {
+      if (++looked > MAX_STARTS) break;
       if (this.#isUsed[index] || this.#isLater[index] || changeOf(this.all[index]!) === undefined) continue;
       if (!this.#isReached(index, latest)) return index;
-      if (++looked > MAX_STARTS) break;
     }
     return this.#first;
   }
@@ -130,8 +130,10 @@ class Chains {
   /** Puts a chain that leads back to its beginning where the balance had that value a moment ago. Returns false for another. */
   #putBack(start: number): boolean {
     const { previous } = this.all[start]!;
-    const at = this.#placed.findLastIndex(({ current }) => current === previous);
-    if (at < 0 || at < this.#placed.length - MAX_BACK) return false;
+    let at = this.#placed.length - 1;
+    const last = Math.max(0, this.#placed.length - MAX_BACK);
+    while (at >= last && this.#placed[at]!.current !== previous) at--;
+    if (at < last) return false;
     if (Math.abs(Date.parse(this.#placed[at]!.time ?? '') - this.#times[start]!) > NEAR_MS) return false;
     const chain: number[] = [];
     for (let next: number | undefined = start; next !== undefined && chain.length < MAX_BACK;) {

@@ -29,6 +29,7 @@ describe('normaliseCustomer', () => {
   it('R32: sells to the number that was typed where the provider’s answer has lost its leading zeros', () => {
     expect(confirmedCustomer('08031234567', '8031234567')).toBe('08031234567');
     expect(confirmedCustomer('08031234567', undefined)).toBe('08031234567');
+    expect(confirmedCustomer('8031234567', '08031234567')).toBe('08031234567');
     expect(confirmedCustomer('45012345678', '45012345679')).toBe('45012345679');
   });
 

@@ -22,6 +22,7 @@ export function readCustomer(typed: string): string | undefined {
  * zeros, as a number does.
  */
 export function confirmedCustomer(typed: string, confirmed: string | undefined): string {
-  const bare = (number: string) => number.replace(/^0+/, '');
-  return confirmed === undefined || bare(confirmed) === bare(typed) ? typed : confirmed;
+  if (confirmed === undefined) return typed;
+  const hasLostZeros = confirmed.length < typed.length && typed.replace(/^0+/, '') === confirmed.replace(/^0+/, '');
+  return hasLostZeros ? typed : confirmed;
 }

@@ -34,34 +34,35 @@ export function* withDeposits<Account extends { movements: readonly Movement[] }
   const tells = ({ previous, current, time }: Movement) =>
     previous !== undefined && current !== undefined && Boolean(time);
   let waiting = deposits.filter(tells);
-  const others = deposits.filter((deposit) => !tells(deposit));
+  const unplaced = deposits.filter((deposit) => !tells(deposit));
   waiting.sort((a, b) => compareTexts(a.time, b.time));
   // A deposit may wait for the one that leads to it.
   for (let left = -1; left !== waiting.length && waiting.length > 0;) {
     left = waiting.length;
-    yield;
-    waiting = waiting.filter((deposit) => {
-      const gap = bestOf(gaps, deposit);
-      if (!gap) return true;
-      all[gap.account]!.push(deposit);
-      narrow(gaps, gap, deposit.current);
-      return false;
-    });
+    const others: Movement[] = [];
+    for (const [index, deposit] of waiting.entries()) {
+      if (index % SLICE === 0) yield;
+      const gap = gaps.bestFor(deposit);
+      if (!gap) others.push(deposit);
+      else {
+        all[gap.account]!.push(deposit);
+        gaps.narrow(gap, deposit.current);
+      }
+    }
+    waiting = others;
   }
-  all[0]!.push(...waiting, ...others);
+  for (const deposit of [...waiting, ...unplaced]) all[0]!.push(deposit);
   return accounts.map((account, at) => ({ ...account, movements: all[at]!.sort(latestFirst) }));
 }
 
-type Gaps = Map<Kobo | undefined, Gap[]>;
-
 function* gapsByStart(accounts: readonly (readonly Movement[])[]): Generator<void, Gaps> {
-  const gaps: Gaps = new Map();
+  const gaps = new Gaps();
   for (const [account, movements] of accounts.entries()) {
     const order = yield* inOrderOfBalance(movements.filter(({ time }) => time));
     let last: Movement | undefined;
     for (const next of [...order, undefined]) {
       if (!last || !next || last.current !== next.previous)
-        add(gaps, {
+        gaps.add({
           account,
           from: last?.current,
           to: next?.previous,
@@ -74,30 +75,81 @@ function* gapsByStart(accounts: readonly (readonly Movement[])[]): Generator<voi
   return gaps;
 }
 
-function add(gaps: Gaps, gap: Gap): void {
-  const known = gaps.get(gap.from);
-  if (known) known.push(gap);
-  else gaps.set(gap.from, [gap]);
+/** Deposits that are placed in one slice, and gaps around a time that are compared. */
+const SLICE = 50;
+const MAX_COMPARED = 100;
+
+/** Gaps by the balance with which they begin, and by both balances, in the order of their times. */
+class Gaps {
+  readonly #from = new Map<string, Gap[]>();
+  readonly #between = new Map<string, Gap[]>();
+
+  add(gap: Gap): void {
+    for (const [map, key] of this.#placesOf(gap)) {
+      const known = map.get(key) ?? [];
+      known.splice(placeOf(known, gap.after), 0, gap);
+      map.set(key, known);
+    }
+  }
+
+  /** Lets a gap begin where the deposit in it ends; one that is closed is none any more. */
+  narrow(gap: Gap, from: Kobo | undefined): void {
+    for (const [map, key] of this.#placesOf(gap)) {
+      const known = map.get(key)!;
+      known.splice(known.indexOf(gap), 1);
+    }
+    if (from !== gap.to) this.add({ ...gap, from });
+  }
+
+  /** Returns the gap that a deposit closes, the nearest in time; or else one in which it begins. */
+  bestFor({ previous, current, time = '' }: Movement): Gap | undefined {
+    const closed = [...around(this.#between.get(`${previous} ${current}`), time), ...this.#first(current, previous)];
+    return (
+      nearest(
+        closed.filter(({ to }) => to === current),
+        time,
+      ) ??
+      nearest(
+        [...around(this.#from.get(String(previous)), time), ...closed].filter((gap) => distance(gap, time) <= NEAR_MS),
+        time,
+      )
+    );
+  }
+
+  /** Returns the gaps at the beginning of accounts, of which each has one. */
+  #first(current: Kobo | undefined, previous: Kobo | undefined): Gap[] {
+    return (this.#from.get('undefined') ?? []).filter(({ to }) => to === current || previous === 0);
+  }
+
+  #placesOf({ from, to }: Gap): readonly (readonly [Map<string, Gap[]>, string])[] {
+    return [
+      [this.#from, String(from)],
+      [this.#between, `${from} ${to}`],
+    ];
+  }
 }
 
-/** Lets a gap begin where the deposit in it ends; one that is closed is none any more. */
-function narrow(gaps: Gaps, gap: Gap, from: Kobo | undefined): void {
-  gaps.set(
-    gap.from,
-    gaps.get(gap.from)!.filter((other) => other !== gap),
-  );
-  if (from !== gap.to) add(gaps, { ...gap, from });
+/** Returns where a time belongs in gaps that are in the order of their times. */
+function placeOf(gaps: readonly Gap[], time: string): number {
+  let [low, high] = [0, gaps.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (compareTexts(gaps[middle]!.after, time) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
-/** Returns the gap that a deposit closes, the nearest in time; or else one in which it begins. */
-function bestOf(gaps: Gaps, { previous, current, time = '' }: Movement): Gap | undefined {
-  const first = (gaps.get(undefined) ?? []).filter(({ to }) => to === current || previous === 0);
-  const possible = [...(gaps.get(previous) ?? []), ...first];
-  const nearest = (from: readonly Gap[]) =>
-    from.reduce<Gap | undefined>((best, gap) => (best && compareGaps(best, gap, time) <= 0 ? best : gap), undefined);
-  return (
-    nearest(possible.filter(({ to }) => to === current)) ??
-    nearest(possible.filter((gap) => distance(gap, time) <= NEAR_MS))
+/** Returns the gaps about a time. */
+function around(gaps: readonly Gap[] = [], time: string): Gap[] {
+  const at = placeOf(gaps, time);
+  return gaps.slice(Math.max(0, at - MAX_COMPARED), at + MAX_COMPARED);
+}
+
+function nearest(gaps: readonly Gap[], time: string): Gap | undefined {
+  return gaps.reduce<Gap | undefined>(
+    (best, gap) => (best && compareGaps(best, gap, time) <= 0 ? best : gap),
+    undefined,
   );
 }
 

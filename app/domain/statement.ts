@@ -45,6 +45,9 @@ export const MAX_RECORDS = 100_000;
 
 const NOTHING = { credited: kobo(0), debited: kobo(0), unexplained: kobo(0), faults: 0, lines: [] };
 
+/** A month of which the API's list of sales has not all. */
+export const NOT_REACHED_MONTH = { ...NOTHING, notKnown: 'not reached' } as const satisfies AccountMonth;
+
 function undated(moved: readonly Movement[]): Undated {
   const without = moved.filter(({ time }) => !time);
   const total = sumKobo(without.map((movement) => kobo(Math.abs(changeOf(movement) ?? movement.amount ?? 0))));
@@ -59,7 +62,7 @@ function reachedSince(all: readonly Placed[], isShared: boolean): string | undef
   const at = all.findIndex(({ line }) => line.kind === 'Sale');
   const first = all[at];
   if (!first) return undefined;
-  const gap = at > 0 ? all[at - 1]!.line.kind === 'Not explained' : (balanceBefore(first.line) ?? 1) !== 0;
+  const gap = at > 0 ? all[at - 1]!.line.kind === 'Not explained' : (balanceBefore(first.line) ?? 0) !== 0;
   return isShared || gap ? first.month : undefined;
 }
 
@@ -79,8 +82,7 @@ export function* accountMonth(
   const order = yield* inOrderOfBalance(dated);
   yield;
   const all = linesOf(order, isShared);
-  if (isCut && month <= (reachedSince(all, isShared) ?? ''))
-    return { ...NOTHING, notKnown: 'not reached', ...undated(moved) };
+  if (isCut && month <= (reachedSince(all, isShared) ?? '')) return { ...NOT_REACHED_MONTH, ...undated(moved) };
   const lines = all.filter(({ month: own }) => own === month).map(({ line }) => line);
   const before = all.findLast(({ month: own }) => own < month)?.line;
   const first = lines[0] ?? all.find(({ month: own }) => own > month)?.line;

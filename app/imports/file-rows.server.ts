@@ -26,24 +26,34 @@ export async function rowsOfText(text: string): Promise<string[][] | string> {
   const delimiter = delimiterOf(text);
   const rows: string[][] = [];
   let filled = 0;
+  let letters = 0;
   const ends = /\r\n|\r|\n|$/g;
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at <= text.length; at = ends.lastIndex) {
     ends.lastIndex = at;
     const end = ends.exec(text)!;
     const line = text.slice(at, end.index);
-    if (line.length > MAX_LINE) return UNREADABLE;
+    if (line.length > MAX_LINE || countOf(line, delimiter) > MAX_CELLS) return UNREADABLE;
     const cells = cellsOf(line, delimiter).map(withoutFormula);
     if (cells.some(Boolean) && ++filled > MAX_FILLED_ROWS) return TOO_MANY;
     if (rows.push(cells) > MAX_ROWS) return TOO_MANY;
-    if (rows.length % LINES_AT_ONCE === 0) await pause();
     if (end[0] === '') break;
+    letters += line.length + LETTERS_OF_LINE;
+    if (letters > LETTERS_AT_ONCE) {
+      letters = 0;
+      await pause();
+    }
   }
   return rows;
 }
 
 /** Longer lines are no lines of a list. */
 const MAX_LINE = 20_000;
-const LINES_AT_ONCE = 100;
+const MAX_CELLS = 200;
+const MAX_QUOTES = 200;
+/** What is read before others are served. */
+const LETTERS_AT_ONCE = 4_000;
+/** A line costs as much as so many letters, whatever is in it. */
+const LETTERS_OF_LINE = 40;
 
 /** Returns what separates the columns: what the first line has most of. */
 function delimiterOf(text: string): string {
@@ -53,13 +63,16 @@ function delimiterOf(text: string): string {
   return [',', ';', '\t'].sort((a, b) => count(b) - count(a))[0]!;
 }
 
+const countOf = (line: string, sign: string) => line.split(sign).length - 1;
+
 function cellsOf(line: string, delimiter: string): string[] {
   const plain = () => line.split(delimiter, MAX_COLUMNS).map((cell) => cell.trim());
-  // A quote that does not end is part of the text.
-  if (line.split('"').length % 2 === 0 || !line.includes('"')) return plain();
+  // A quote that does not end, and one of very many, is part of the text.
+  const quotes = countOf(line, '"');
+  if (quotes === 0 || quotes % 2 === 1 || quotes > MAX_QUOTES) return plain();
   try {
     const [cells = []] = parse(line, { delimiter, trim: true, relax_quotes: true, relax_column_count: true });
-    return cells;
+    return cells.slice(0, MAX_COLUMNS);
   } catch {
     return plain();
   }

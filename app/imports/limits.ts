@@ -10,7 +10,7 @@ export const MAX_ROWS = 20_000;
 /** What is further right than so many columns is left out. */
 export const MAX_COLUMNS = 50;
 
-export const TOO_MANY = `This file has more than ${formatCount(MAX_FILLED_ROWS)} lines, or is no list. Divide it, and choose the parts.`;
+export const TOO_MANY = `There are more than ${formatCount(MAX_FILLED_ROWS)} lines, or this is no list. Send them in parts.`;
 
 /** What is read has more than a list of lines can have. */
 export class TooMany extends Error {}

@@ -2,7 +2,7 @@ import { StringDecoder } from 'node:string_decoder';
 import { promisify } from 'node:util';
 import { SaxesParser } from 'saxes';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import type { Cell } from '../domain/cell';
+import { type Cell, isFilled } from '../domain/cell';
 import { MAX_COLUMNS, MAX_FILLED_ROWS, MAX_ROWS, pause, TooMany } from './limits';
 
 /** What a workbook may have. A small file can be unpacked to gigabytes, or have millions of elements in a few bytes. */
@@ -13,6 +13,9 @@ const MAX_TEXTS = MAX_FILLED_ROWS * 20;
 const MAX_ELEMENTS = 250_000;
 const MAX_DEPTH = 30;
 const MAX_ATTRIBUTES = 200;
+/** The most letters of a cell, which is that of Excel, and of all cells together: many cells can name one long text. */
+const MAX_CELL = 32_767;
+const MAX_LETTERS = 4 * 1024 * 1024;
 /** How much is parsed before others are served. */
 const PIECE_BYTES = 16 * 1024;
 
@@ -144,6 +147,7 @@ async function textsOf(parts: Parts, part: string): Promise<string[]> {
 async function cellsOf(parts: Parts, part: string, shared: readonly string[]): Promise<Cell[][]> {
   const rows: Cell[][] = [];
   let filled = 0;
+  let letters = 0;
   let type: string | undefined;
   let at = -1;
   let value = '';
@@ -166,8 +170,13 @@ async function cellsOf(parts: Parts, part: string, shared: readonly string[]): P
     close(name) {
       isValue = false;
       const row = rows.at(-1);
-      if (name === 'c' && row && at >= 0 && at < MAX_COLUMNS) row[at] = cellOf(type, value, shared);
-      if (name === 'row' && row && row.length > 0 && ++filled > MAX_FILLED_ROWS) throw new TooMany('filled rows');
+      if (name === 'c' && row && at >= 0 && at < MAX_COLUMNS) {
+        const cell = cellOf(type, value, shared);
+        const length = typeof cell === 'string' ? cell.length : 0;
+        if (length > MAX_CELL || (letters += length) > MAX_LETTERS) throw new TooMany('letters');
+        row[at] = cell;
+      }
+      if (name === 'row' && row?.some(isFilled) && ++filled > MAX_FILLED_ROWS) throw new TooMany('filled rows');
     },
   });
   return rows.map((row) => Array.from(row));

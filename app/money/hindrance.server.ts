@@ -23,7 +23,9 @@ export async function hindranceNow(
   ]);
   const isDisabled = (id: string) => {
     const account = accounts.data?.find((one) => isSameId(one.id, id));
-    return account !== undefined && DISABLED.includes(statusState(account.status));
+    // A list that has nobody, or no status, tells nothing.
+    if (!account) return (accounts.data?.length ?? 0) > 0;
+    return account.status !== '' && !ACTIVE.includes(statusState(account.status));
   };
   if (isDisabled(user.id)) return 'Your account was disabled. Nothing was sent.';
   if (isDisabled(by.id))
@@ -32,4 +34,4 @@ export async function hindranceNow(
   return away?.failed ?? ofForm.failed ?? ofForm.data ?? undefined;
 }
 
-const DISABLED: readonly string[] = ['inactive', 'restricted', 'rejected'];
+const ACTIVE: readonly string[] = ['active', 'approved', 'successful'];

@@ -20,7 +20,9 @@ export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<s
 export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodType<Values>): Filter<Values> {
   const { url, request, session } = visit;
   if (!url.searchParams.has('from'))
-    throw redirect(withRange(url, carriedRange(request) ?? { from: lagosDay(businessTime()), to: lagosDay(businessTime()) }));
+    throw redirect(
+      withRange(url, carriedRange(request) ?? { from: lagosDay(businessTime()), to: lagosDay(businessTime()) }),
+    );
   const typed: Record<string, string> = Object.fromEntries(
     [...url.searchParams].filter(([name]) => FIELDS.includes(name)),
   );

@@ -177,7 +177,10 @@ export function memoryOf(
         const order = await store().beginOrder(name, isLostSeen);
         if (typeof order === 'string') return order;
         const release = held.add(order);
-        return { ...order, end: (outcome) => order.end(outcome).finally(release) };
+        return {
+          isHeld: () => order.isHeld().catch(failing(CANNOT_CLAIM)),
+          end: (outcome) => order.end(outcome).finally(release),
+        };
       },
       stateOf: (order) => store().orderState(order),
     },

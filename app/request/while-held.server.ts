@@ -4,7 +4,7 @@ import type { Caller } from '../upstream/caller';
 import { UpstreamFailure } from '../upstream/failure';
 
 const STOOD_STILL =
-  'Nothing was sent now: this took so long that somebody else may have done it meanwhile. Look at how it stands before you send it again.';
+  'Nothing was sent now: this took so long that somebody else may have done it meanwhile. First look whether it was done. Then send it again.';
 
 /**
  * Lets a change be sent only while the claims of its request are held: a portal that stood still sends nothing that another was

@@ -19,7 +19,10 @@ export type Accounts = { name: string; accounts: NamedAccount[] };
 const FEWEST_OF_CUT = 500;
 
 /** True for a list of sales that may end before the first sale: APIs end long lists. The balances then tell (domain/statement.ts). */
-export const mayBeCut = (sales: readonly unknown[]) => sales.length >= FEWEST_OF_CUT;
+const mayBeCut = (sales: readonly unknown[]) => sales.length >= FEWEST_OF_CUT;
+
+/** True for a list that ends by its looks, where no balance tells: APIs end lists at a round number. */
+const looksCut = (sales: readonly unknown[]) => mayBeCut(sales) && sales.length % FEWEST_OF_CUT === 0;
 
 /** The id of a vendor's own balance among its accounts. */
 export const OWN = 'own';
@@ -41,14 +44,14 @@ export async function accountsOfTerminal(visit: Reader): Promise<Accounts> {
   ].sort(latestFirst);
   const name = userName ?? user.code;
   const account = { id: OWN, name, movements, balance: balance.data ?? undefined, isShared: true };
-  return { name, accounts: [{ ...account, isCut: mayBeCut(sales) }] };
+  return { name, accounts: [{ ...account, isCut: looksCut(sales) }] };
 }
 
 /**
  * Returns the accounts of a vendor: its own balance, and that of each of its subvendors. The API's deposit does not say to which
  * of them it went: its balances do.
  */
-export async function accountsOfVendor({ api }: Reader, vendorId: string): Promise<Accounts> {
+export async function accountsOfVendor({ api }: Reader, vendorId: string) {
   const [vendor, deposits, transfers, sales] = await Promise.all([
     api.vendors.one(vendorId),
     api.deposits.ofVendor(vendorId),
@@ -74,5 +77,6 @@ export async function accountsOfVendor({ api }: Reader, vendorId: string): Promi
       ].sort(latestFirst),
     };
   });
-  return { name: vendor.name, accounts: await inSlices(withDeposits([own, ...shops], deposits.map(depositMovement))) };
+  const accounts = await inSlices(withDeposits([own, ...shops], deposits.map(depositMovement)));
+  return { name: vendor.name, accounts, sales, deposits };
 }

@@ -1,11 +1,11 @@
 import { soldInMonth } from '../domain/commission-month';
 import { isSameId } from '../domain/ids';
 import { type Kobo, kobo } from '../domain/naira';
-import { notesOf } from '../domain/statement-notes';
+import { NOT_REACHED, notesOf } from '../domain/statement-notes';
 import { rowsResponse } from '../exports/file-response';
 import type { FileColumn, FileFormat } from '../exports/table';
-import type { Reader } from './accounts.server';
-import { COMMISSION, inMonth, monthAsked, statementAccounts, vendorOf } from './page.server';
+import { accountsOfVendor, type Reader } from './accounts.server';
+import { allInMonth, COMMISSION, isNotReached, monthAsked, statementAccounts, vendorOf } from './page.server';
 
 type Row = {
   account: string;
@@ -43,8 +43,9 @@ export async function statementFile(visit: Reader, format: FileFormat): Promise<
   const all = (await statementAccounts(visit)).accounts;
   const accounts = all.filter(({ id }) => !asked || isSameId(id, asked));
   const rows: Row[] = [];
-  for (const account of accounts) {
-    const { lines, month: of } = await inMonth(account, month);
+  for (const account of await allInMonth(all, month)) {
+    if (!accounts.some(({ id }) => id === account.id)) continue;
+    const { lines, month: of } = account;
     const row = (kind: string, rest: Partial<Row>) => ({ account: account.name, kind, ...rest });
     for (const text of notesOf(of)) rows.push(row('Note', { text }));
     if (of.notKnown) continue;
@@ -80,6 +81,10 @@ const COMMISSION_COLUMNS: readonly FileColumn<Sold>[] = [
 /** Returns the commission of a month as a file: a line for each sale that earned it. */
 async function commissionFile(visit: Reader, format: FileFormat, vendorId: string): Promise<Response> {
   const month = monthAsked(visit);
-  const rows = soldInMonth(await visit.api.sales.ofVendor(vendorId), month);
+  const { accounts, sales } = await accountsOfVendor(visit, vendorId);
+  const note: Sold[] = isNotReached(await allInMonth(accounts, month))
+    ? [{ id: '', status: '', service: NOT_REACHED }]
+    : [];
+  const rows = [...note, ...soldInMonth(sales, month)];
   return rowsResponse(format, { name: `commission_statement_${month}`, columns: COMMISSION_COLUMNS }, rows);
 }

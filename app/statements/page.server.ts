@@ -4,7 +4,7 @@ import { isSameId } from '../domain/ids';
 import { lagosDay, monthInWords, monthsBetween, unbrokenTime } from '../domain/lagos';
 import { isPaidCommission } from '../domain/movements';
 import { kobo, sumKobo } from '../domain/naira';
-import { accountMonth, type StatementLine, totalOf } from '../domain/statement';
+import { accountMonth, NOT_REACHED_MONTH, type StatementLine, totalOf } from '../domain/statement';
 import { notesOf } from '../domain/statement-notes';
 import { listQuery, pageOf } from '../listing/choose';
 import type { ShownCommission, ShownStatementLine, StatementHead } from '../page-data/statement';
@@ -13,7 +13,6 @@ import {
   type Accounts,
   accountsOfTerminal,
   accountsOfVendor,
-  mayBeCut,
   type NamedAccount,
   OWN,
   type Reader,
@@ -52,8 +51,7 @@ export async function statementPage(visit: Reader) {
     of.name,
     of.accounts.flatMap(({ movements }) => movements.at(-1)?.time ?? []),
   );
-  const accounts = [];
-  for (const account of of.accounts) accounts.push({ ...account, ...(await inMonth(account, head.month)) });
+  const accounts = await allInMonth(of.accounts, head.month);
   const asked = searchParams.get('account');
   const chosen = accounts.find(({ id }) => isSameId(id, asked ?? OWN)) ?? accounts[0]!;
   const isPrinted = searchParams.has('print');
@@ -82,7 +80,7 @@ export function statementAccounts(visit: Reader): Promise<Accounts> {
 }
 
 /** Returns an account's month, and its lines beside it. An account in which nothing has moved has what it has now. */
-export async function inMonth(account: NamedAccount, of: string) {
+async function inMonth(account: NamedAccount, of: string) {
   const { lines, ...month } = await inSlices(accountMonth(account, of));
   const { balance } = account;
   return { lines, month: account.movements.length === 0 ? { ...month, opening: balance, closing: balance } : month };
@@ -113,19 +111,31 @@ function headOf(visit: Reader, name: string, earliest: readonly string[]): State
   };
 }
 
+/**
+ * Returns accounts with their month. Where a shop's sales are missing, deposits of that shop may stand in the vendor's own account, of
+ * which the sums are then not known either.
+ */
+export async function allInMonth(accounts: readonly NamedAccount[], of: string) {
+  const all = [];
+  for (const account of accounts) all.push({ ...account, ...(await inMonth(account, of)) });
+  const isCut = all.length > 1 && isNotReached(all);
+  return all.map((one) => (isCut && one.id === OWN ? { ...one, lines: [], month: NOT_REACHED_MONTH } : one));
+}
+
+/** True where the API's list of sales has not all of the month of an account. */
+export const isNotReached = (accounts: readonly { month: { notKnown?: string } }[]) =>
+  accounts.some(({ month }) => month.notKnown === 'not reached');
+
 /** Returns the commission of the month: what each service earned, what the API says of the month, and what was paid. */
 async function commissionPage(visit: Reader, vendorId: string) {
   const { api, url } = visit;
-  const [vendor, sales, rows, deposits] = await Promise.all([
-    api.vendors.one(vendorId),
-    api.sales.ofVendor(vendorId),
+  const [{ name, accounts, sales, deposits }, rows] = await Promise.all([
+    accountsOfVendor(visit, vendorId),
     api.commissions.ofVendor(vendorId),
-    api.deposits.ofVendor(vendorId),
   ]);
   const earliest = sales.reduce((first, { time }) => (time && (!first || time < first) ? time : first), '');
-  const head = headOf(visit, vendor.name, earliest ? [earliest] : []);
-  // A list that an API ends has a round number of rows.
-  const isNotKnown = mayBeCut(sales) && sales.length % 500 === 0 && head.month <= lagosDay(earliest).slice(0, 7);
+  const head = headOf(visit, name, earliest ? [earliest] : []);
+  const isNotKnown = isNotReached(await allInMonth(accounts, head.month));
   const timeless = sales.filter(({ time }) => !time);
   const total = sumKobo(timeless.map(({ amount }) => amount ?? kobo(0)));
   const commission: ShownCommission = {

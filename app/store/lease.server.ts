@@ -1,3 +1,4 @@
+import { stopwatch } from '../clock.server';
 import { type Backend, LEASE_MS } from './backend';
 
 /** A holder that made sure of its claim less long ago still has it: nobody takes a claim over before its lease ends. */
@@ -6,16 +7,16 @@ const SURE_MS = LEASE_MS / 2;
 /** A claim of this process, whose lease it renews until it is stopped. */
 export class Lease {
   readonly #timer: NodeJS.Timeout;
-  #sureSince: number;
+  #sureFor: () => number;
 
-  /** `asked` is when the claim was asked for, by `performance.now()`. */
+  /** `asked` tells how long ago the claim was asked for (stopwatch). */
   constructor(
     readonly backend: Backend,
     readonly claim: string,
     readonly token: string,
-    asked: number,
+    asked: () => number,
   ) {
-    this.#sureSince = asked;
+    this.#sureFor = asked;
     this.#timer = setInterval(() => void this.#renew().catch(() => {}), LEASE_MS / 4);
     this.#timer.unref();
   }
@@ -25,7 +26,7 @@ export class Lease {
    * another. Throws StoreUnavailable when that cannot be known.
    */
   async isHeld(): Promise<boolean> {
-    return performance.now() - this.#sureSince < SURE_MS || this.#renew();
+    return this.#sureFor() < SURE_MS || this.#renew();
   }
 
   stop(): void {
@@ -33,9 +34,9 @@ export class Lease {
   }
 
   async #renew(): Promise<boolean> {
-    const asked = performance.now();
+    const asked = stopwatch();
     const isHeld = await this.backend.renew(this.claim, this.token);
-    if (isHeld) this.#sureSince = asked;
+    if (isHeld) this.#sureFor = asked;
     return isHeld;
   }
 }

@@ -208,6 +208,8 @@ export class MemoryBackend implements Backend {
           .slice(0, Math.ceil(this.maxEntries / 10));
         for (const [key] of soonest) this.#entries.delete(key);
         if (soonest.length === 0) continue;
+        // Little room is made at most once in a while: looking for it takes long.
+        if (soonest.length < this.maxEntries / 200) this.#fullUntil = this.clock() + LOOK_AGAIN_MS;
         metrics.forgotten(what, soonest.length);
         log().warn({ what, count: soonest.length }, 'the memory of this portal is full: entries were dropped');
       }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { stopwatch } from '../clock.server';
 import { config } from '../config.server';
 import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
@@ -15,7 +16,8 @@ export type Result = { value: string; ttlSeconds: number };
 
 /**
  * Work that is done once. `run` is called with true when an earlier holder of the claim was lost, unless `whenLost`
- * gives the result for that case: then nothing is done again; and with the claim, which work that stood still may have lost. `onLost` is called by the one caller whose result of a lost
+ * gives the result for that case: then nothing is done again. Its second argument tells whether the claim is still held: work that
+ * paused for longer than a lease may have lost it. `onLost` is called by the one caller whose result of a lost
  * claim is stored. `birth` is the birth mark of the store that would know whether the work was done before.
  */
 export type Work = {
@@ -154,12 +156,12 @@ export class Store {
   async beginOrder(order: string, isLostSeen: boolean): Promise<HeldOrder | 'running' | 'lost' | 'done'> {
     const claim = `order:${order}`;
     const token = randomUUID();
-    let asked = performance.now();
+    let asked = stopwatch();
     const found = await this.#claim(claim, token);
     if (found.state === 'settled') return 'done';
     if (found.state === 'lost' && !isLostSeen) return 'lost';
     const wasLost = found.state === 'lost';
-    if (wasLost) asked = performance.now();
+    if (wasLost) asked = stopwatch();
     if (!(wasLost ? await this.backend.takeOver(claim, found.token, token) : found.state === 'mine')) return 'running';
     const lease = new Lease(this.backend, claim, token, asked);
     return {
@@ -226,7 +228,7 @@ export class Store {
       const token = randomUUID();
       for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
         const lease = () => new Lease(this.backend, claim, token, asked);
-        let asked = performance.now();
+        let asked = stopwatch();
         const found = await this.#claim(claim, token, work.birth);
         isHeldElsewhere = found.state !== 'mine';
         if (found.state !== 'running' && found.state !== 'free') metrics.keyUsed(claim, USES[found.state]);
@@ -235,7 +237,7 @@ export class Store {
         if (found.state === 'mine') return await this.#runHeld(lease(), (held) => work.run(false, held));
         if (found.state === 'lost') {
           if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost(), work.onLost);
-          asked = performance.now();
+          asked = stopwatch();
           if (await this.backend.takeOver(claim, found.token, token))
             return await this.#runHeld(lease(), (held) => work.run(true, held));
         }

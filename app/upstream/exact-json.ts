@@ -27,19 +27,18 @@ export function parseExactly(json: string, onKept: () => void = () => {}): unkno
 
 /** True for a number of so few digits that none is lost, or a decimal that is written as JavaScript would write it. */
 function keepsDigits(written: string): boolean {
-  const isDecimal = /[.eE]/.test(written);
-  return (
-    (!/[eE]/.test(written) && written.replace(/[-.]/g, '').length <= MOST_EXACT_DIGITS) ||
-    (isDecimal && String(Number(written)) === written)
-  );
+  const [mantissa = '', exponent] = written.split(/[eE]/);
+  const isShort = mantissa.replace(/[-.]/g, '').length <= MOST_EXACT_DIGITS;
+  if (isShort && (exponent === undefined || Math.abs(Number(written)) <= Number.MAX_SAFE_INTEGER)) return true;
+  return /[.eE]/.test(written) && String(Number(written)) === written;
 }
 
-const [SPACE, MINUS, ZERO, NINE, OPEN_LIST, QUOTE, OPEN_OBJECT] = [0x20, 0x2d, 0x30, 0x39, 0x5b, 0x22, 0x7b];
+const [SPACE, MINUS, ZERO, NINE, OPEN_LIST, OPEN_OBJECT, CLOSE_LIST] = [0x20, 0x2d, 0x30, 0x39, 0x5b, 0x7b, 0x5d];
 const isOfNumber = (code: number) => (code >= ZERO && code <= NINE) || code === MINUS || code === 0x2e;
 
 /**
  * True for a text that may have a number which JavaScript rounds. Looks at what follows each colon, which takes a fraction of the time
- * of parsing; a list of anything but objects and strings is searched as a whole.
+ * of parsing; an answer with a list of anything but objects is searched as a whole.
  */
 function mayLoseDigits(json: string): boolean {
   if (isOfNumber(json.charCodeAt(0)) || beginsOtherList(json, 0)) return LONG_NUMBER.test(json);
@@ -56,9 +55,9 @@ function mayLoseDigits(json: string): boolean {
   return false;
 }
 
-/** True for a list that does not begin with an object or a string. */
+/** True for a list that is not empty and does not begin with an object. */
 function beginsOtherList(json: string, at: number): boolean {
   if (json.charCodeAt(at) !== OPEN_LIST) return false;
   const first = json.charCodeAt(at + 1);
-  return first !== OPEN_OBJECT && first !== QUOTE;
+  return first !== OPEN_OBJECT && first !== CLOSE_LIST;
 }

@@ -20,19 +20,15 @@ export function textFromWire(value: unknown): string | undefined {
 
 /** What is shown in place of a token whose digits were lost on their way. */
 const LOST_TOKEN = 'could not be read';
-/** The digits of a token of electricity. */
-const TOKEN_DIGITS = 20;
+/** A token of electricity has 20 digits; one that came as a number has lost those of its zeros that stand in front. */
+const CUT_TOKEN = /^\d{17,19}$|^-?\d*\.?\d+e[+-]?\d+$|^-\d+$|^-?\d+\.\d+$/i;
 
-/**
- * Reads a token. One that came as a number has lost its leading zeros, and one with a few digits less or more than electricity has is
- * not whole: a meter refuses both.
- */
+/** Reads a token. One that has lost digits is none: a meter refuses it. */
 export function tokenFromWire(value: unknown): string | undefined {
+  if (value === 0) return undefined;
   if (typeof value === 'number') return LOST_TOKEN;
   const token = textFromWire(value);
-  const digits = token?.replace(/[\s-]/g, '') ?? '';
-  const isCut = /^\d{15,}$/.test(digits) && digits.length !== TOKEN_DIGITS;
-  return isCut || /^\d+\.?\d*e\+?\d+$/i.test(digits) ? LOST_TOKEN : token;
+  return token !== undefined && CUT_TOKEN.test(token.replace(/[\s-]/g, '')) ? LOST_TOKEN : token;
 }
 
 /** `tokenFromWire` as a schema. */

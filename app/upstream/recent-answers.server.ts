@@ -1,5 +1,6 @@
-/** How far back the readiness of the API is judged. */
 import { businessTime } from '../clock.server';
+
+/** How far back the readiness of the API is judged. */
 const WINDOW_MS = 60_000;
 /** Fewer calls than this say nothing. */
 const MIN_CALLS = 5;

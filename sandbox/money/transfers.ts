@@ -9,7 +9,12 @@ import { accountOf, balanceOf, book } from './ledger';
 export type TransferOrder = { vendorId: string; subvendorId: string; amount: number; type: TransferRow['type'] };
 
 /** Transfers money from a vendor's balance to one of its own subvendors. */
-export function transfer(db: Db, order: TransferOrder, now = businessTime(), reference = generateReference()): TransferRow {
+export function transfer(
+  db: Db,
+  order: TransferOrder,
+  now = businessTime(),
+  reference = generateReference(),
+): TransferRow {
   return transact(db, () => {
     const vendor = one<VendorRow>(db, 'select * from vendors where id = ?', order.vendorId);
     const subvendor = one<SubvendorRow>(db, 'select * from subvendors where id = ?', order.subvendorId);

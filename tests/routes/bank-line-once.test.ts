@@ -102,3 +102,18 @@ it('a line whose deposit never reached the API is taken back after ten minutes',
   clock.set(11 * MINUTE);
   expect((await takenBack(manager, lineOf(review))).html).toContain('The line can be deposited again.');
 });
+
+it.each(['Settled', 'Pending', ''])('a line whose deposit has the status “%s” is not taken back', async (status) => {
+  const manager = await staff('manager');
+  const amount = String(6_300 + (status.codePointAt(0) ?? 0));
+  const review = await confirmation(manager, `ODD STATUS ${amount}`, amount);
+  await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
+  await send(review);
+  clock.set(11 * MINUTE);
+  proxy.change.answer = (envelope, call) => {
+    if (!/^GET api\/deposits\/vendor/.test(call)) return envelope;
+    const { data, ...rest } = envelope as { data: object[] };
+    return { ...rest, data: data.map((row) => ({ ...row, status, createdUtc: 'soon' })) };
+  };
+  expect((await takenBack(manager, lineOf(review))).text).toContain('There is a deposit of this line:');
+});

@@ -152,6 +152,22 @@ it('a line whose deposit was rejected as a duplicate is taken back, and that of 
   expect((await takenBack(manager, 'CORNER SHOP ONE')).text).toContain('There is a deposit of this line:');
 });
 
+it('one refund frees one line of two with the same amount', async () => {
+  const manager = await staff();
+  await added(manager, 'Date,Narration,Credit\n19/11/2026,CORNER SHOP TWIN A,8777\n19/11/2026,CORNER SHOP TWIN B,8777');
+  for (const text of ['TWIN A', 'TWIN B']) {
+    const list = await manager.open('/bank-statement?size=30');
+    const href = list.$(`tbody tr:contains("${text}") a[href*="vendorId=v-corner"]`).first().attr('href')!;
+    const review = await (await manager.open(href)).press('Continue', { overrideDuplicate: 'YES' });
+    expect((await review.press('Deposit ₦8,777.00')).html).toContain('Deposit successful.');
+  }
+  const form = await manager.open('/deposits?new=refund');
+  const review = await form.press('Continue', { vendorId: 'v-corner', amount: '8777', target: 'Cancelled' });
+  await review.press('Refund ₦8,777.00');
+  expect((await takenBack(manager, 'TWIN A')).html).toContain('The line can be deposited again.');
+  expect((await takenBack(manager, 'TWIN B')).text).toContain('There is a deposit of this line:');
+});
+
 it('says how a line stands that a colleague was faster with', async () => {
   const manager = await staff();
   const list = await added(manager, 'Date,Narration,Credit\n20/11/2026,CORNER SHOP OLD LIST,7710');
