@@ -1,28 +1,21 @@
-import { createHash } from 'node:crypto';
-import { MAX_BANK_LINES, readBankRows, signatureOf } from '../domain/bank-lines';
-import type { Cell } from '../domain/cell';
+import { signatureOf } from '../domain/bank-columns';
+import { MAX_BANK_LINES, readBankRows, rowsNamed } from '../domain/bank-lines';
+import { isFilled } from '../domain/cell';
+import { formatCount } from '../domain/grouping';
 import { bankColumnsSchema, bankFileSchema, bankLineSchema } from '../forms/bank.server';
 import { redirect } from '../framework/node.server';
-import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
+import { rowsOfFile } from '../imports/file-rows.server';
+import { rowsOfText } from '../imports/text-rows.server';
 import { paths } from '../paths';
-import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { addLines, leaveLineOut, reopenLine } from './lines.server';
 import { lineToTakeBack } from './take-back.server';
+import { keepWaiting, waitingFile } from './waiting-file.server';
 
-type Staff = Visit<'bankStatement'>;
 const screen = at('bankStatement');
 
-/** How long a file waits for its columns to be chosen. */
-const FILE_SECONDS = 60 * 60;
-const fileName = (id: string) => `bank file ${id}`;
-
-/** Returns the rows of a file that waits for its columns; undefined for one that waits no longer. */
-export async function waitingRows({ recall, url }: Staff): Promise<Cell[][] | undefined> {
-  const id = url.searchParams.get('file');
-  const rows = id ? await recall(fileName(id)) : undefined;
-  return Array.isArray(rows) ? (rows as Cell[][]) : undefined;
-}
+/** Rows around the lines of a file: above its header, and totals. */
+const ROWS_AROUND = 50;
 
 const DONE_MEANWHILE = 'The line was deposited or left out already. This is how it stands.';
 
@@ -31,22 +24,17 @@ export const bankIntents = {
   read: screen.intent({
     schema: bankFileSchema,
     async run(visit, { rows: typed }, form) {
-      const file = form.files.find(({ content }) => content)?.content;
+      const content = form.files.find(({ content }) => content)?.content;
       if (form.files.some(({ mistake }) => mistake)) return form.refuse([]);
-      if (file && typed.trim()) return form.refuse(['Choose a file or paste its rows, not both.']);
-      const read = file ? await rowsOfFile(file) : await rowsOfText(typed);
-      const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'rows']: [message] } });
+      if (content && typed.trim()) return form.refuse(['Choose a file or paste its rows, not both.']);
+      const read = content ? await rowsOfFile(content) : await rowsOfText(typed);
+      const mistake = (message: string) => form.refuse([], { fieldErrors: { [content ? 'file' : 'rows']: [message] } });
       if (typeof read === 'string') return mistake(read);
-      const rows = read.filter((cells) => cells.some((cell) => cell !== '' && cell !== null && cell !== undefined));
-      if (rows.length < 2)
-        return mistake('There are no lines. The first row names the columns, and each other is a line.');
-      if (rows.length > MAX_BANK_LINES + 1)
-        return mistake(`There are more than ${MAX_BANK_LINES} lines. Take fewer days.`);
-      const plain = rows.map((cells) =>
-        cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)),
-      );
-      const id = createHash('sha256').update(JSON.stringify(plain)).digest('base64url').slice(0, 16);
-      await visit.remember(fileName(id), plain, FILE_SECONDS);
+      const filled = read.rows.filter((cells) => cells.some(isFilled)).length;
+      if (filled < 2) return mistake('There are no lines. One row names the columns, and each other is a line.');
+      if (filled > MAX_BANK_LINES + ROWS_AROUND)
+        return mistake(`There are more than ${formatCount(MAX_BANK_LINES)} lines. Take fewer days.`);
+      const id = await keepWaiting(visit, read);
       return redirect(paths.bankStatement({ file: id }), 303);
     },
   }),
@@ -54,11 +42,12 @@ export const bankIntents = {
   add: screen.intent({
     schema: bankColumnsSchema,
     async run(visit, columns, form) {
-      const rows = await waitingRows(visit);
-      if (!rows) return form.refuse(['This file waited too long. Choose it again.']);
-      const { lines, others, unread } = readBankRows(rows, columns);
-      if (lines.length === 0) return form.refuse(['No line has a day and an amount in these columns. Choose others.']);
-      const added = await addLines(visit, lines, signatureOf(rows[0] ?? []), columns);
+      const file = await waitingFile(visit);
+      if (!file) return form.refuse(['This file waited too long. Choose it again.']);
+      const { lines, others, unread } = readBankRows(file.rows, columns, file.countsFrom1904);
+      if (lines.length === 0)
+        return form.refuse(['No line has a day and money that came in, by these columns. Choose others.']);
+      const added = await addLines(visit, lines, signatureOf(file.rows[columns.header] ?? []), columns);
       if (added === 'full')
         return form.refuse([
           'The portal keeps 6,000 lines, each for 120 days after it is done, and there is no room for these now. Read them when older lines have gone.',
@@ -66,12 +55,13 @@ export const bankIntents = {
       if (added > 0) visit.audit('read bank statement', 'done');
       const known = lines.length - added;
       await visit.session.flash(
-        unread > 0 ? 'information' : 'success',
+        unread.length + file.leftOut.length > 0 ? 'information' : 'success',
         [
           `${added === 1 ? '1 line is' : `${added} lines are`} new.`,
           known > 0 && `There before: ${known}.`,
           others > 0 && `Without money that came in: ${others}.`,
-          unread > 0 && `Not read, to be looked at in the file: ${unread}.`,
+          unread.length > 0 && `Not read, to be looked at in the file: ${rowsNamed(unread)}.`,
+          ...file.leftOut,
         ]
           .filter(Boolean)
           .join(' '),

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { businessTime } from '../clock.server';
-import { type BankMapping, type ReadBankLine, senderOf } from '../domain/bank-lines';
+import type { BankMapping, KnownMapping } from '../domain/bank-columns';
+import type { ReadBankLine } from '../domain/bank-lines';
+import { unknownLines } from '../domain/bank-same';
+import { senderOf } from '../domain/bank-suggestions';
 import { compareTexts } from '../domain/compare';
 import type { Kobo } from '../domain/naira';
 import { nameOfUser } from '../domain/user-name';
@@ -28,6 +31,8 @@ const bankLine = z.object({
   amount: sealedAmount,
   text: z.string(),
   reference: z.string(),
+  /** The account's balance after it, as it was written. */
+  balance: z.string().optional(),
   /** The refunds that freed it: of one refund one line is free. */
   freedBy: z.array(z.string()).optional(),
   /** What became of it: deposited to a vendor, or left out by somebody. */
@@ -50,7 +55,14 @@ export type BankLine = z.output<typeof bankLine>;
 
 /** What is known of a line that cannot be read: that it was there, so that it is not added as a new one. */
 const unreadLine = z.object({ id: z.string() });
-const mapping = z.object({ day: z.number(), amount: z.number(), text: z.number(), reference: z.number() });
+const mapping = z.object({
+  day: z.number(),
+  amount: z.number(),
+  direction: z.number().optional(),
+  text: z.number(),
+  reference: z.number(),
+  order: z.enum(['day first', 'month first']).optional(),
+});
 
 /** The query parameter with the line that a deposit is made of. */
 export const BANK_LINE = 'bankLine';
@@ -76,7 +88,7 @@ export async function learnedSenders({ ofStaff }: Memory): Promise<ReadonlyMap<s
 }
 
 /** Returns how the columns of such a file were chosen last. */
-export async function knownMapping({ ofStaff }: Memory, signature: string): Promise<BankMapping | undefined> {
+export async function knownMapping({ ofStaff }: Memory, signature: string): Promise<KnownMapping | undefined> {
   return storedTable(mapping, await ofStaff.recall(MAPPINGS))[signature];
 }
 
@@ -88,7 +100,7 @@ export async function addLines(
   { ofStaff }: Memory,
   read: readonly ReadBankLine[],
   signature: string,
-  columns: BankMapping,
+  { header: _, ...columns }: BankMapping,
 ) {
   const added = await changeList<typeof bankLine, number | 'full'>(
     ofStaff,
@@ -96,8 +108,8 @@ export async function addLines(
     KEPT_SECONDS,
     bankLine,
     (known, unread) => {
-      const ids = new Set([...known, ...storedList(unreadLine, unread)].map(({ id }) => id));
-      const fresh = withIds(read).filter(({ id }) => !ids.has(id));
+      const taken = new Set([...known, ...storedList(unreadLine, unread)].map(({ id }) => id));
+      const fresh = withIds(unknownLines(read, known), taken);
       const earliest = businessTime() - KEPT_SECONDS * 1000;
       const kept = [...fresh, ...known.filter(({ done }) => !done || done.at > earliest)];
       if (kept.length + unread.length > MAX_KEPT) return { next: known, result: 'full' };
@@ -110,13 +122,17 @@ export async function addLines(
 
 const latestFirst = (a: BankLine, b: BankLine) => compareTexts(b.day, a.day);
 
-/** A row of two files has one id, whichever columns were chosen; equal rows of one file are told apart by their order. */
-function withIds(read: readonly ReadBankLine[]): BankLine[] {
-  const seen = new Map<string, number>();
-  return read.map(({ row, ...line }) => {
-    const nth = (seen.get(row) ?? 0) + 1;
-    seen.set(row, nth);
-    return { ...line, id: createHash('sha256').update(`${row} ${nth}`).digest('base64url').slice(0, 16) };
+/** Gives lines their ids, which are the same for the same file. */
+function withIds(lines: readonly ReadBankLine[], taken: Set<string>): BankLine[] {
+  return lines.map((line) => {
+    let id = '';
+    for (let nth = 0; !id || taken.has(id); nth++)
+      id = createHash('sha256')
+        .update(JSON.stringify([line, nth]))
+        .digest('base64url')
+        .slice(0, 16);
+    taken.add(id);
+    return { ...line, id };
   });
 }
 

@@ -1,12 +1,4 @@
-import {
-  alreadyDeposited,
-  BANK_COLUMNS,
-  guessedMapping,
-  readBankRows,
-  signatureOf,
-  suggestionsFor,
-} from '../domain/bank-lines';
-import { textOf } from '../domain/cell';
+import { alreadyDeposited, suggestionsFor } from '../domain/bank-suggestions';
 import { isSameId } from '../domain/ids';
 import { formatDay, isoTime, timeOfDay, unbrokenTime } from '../domain/lagos';
 import { formatAmountInput } from '../domain/naira';
@@ -14,9 +6,10 @@ import { listQuery, pageOf } from '../listing/choose';
 import { paths } from '../paths';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
-import { waitingRows } from './intents.server';
-import { BANK_LINE, type BankLine, bankLines, knownMapping, learnedSenders } from './lines.server';
+import { columnsPage } from './columns.server';
+import { BANK_LINE, type BankLine, bankLines, learnedSenders } from './lines.server';
 import { notKnownUntil } from './take-back.server';
+import { waitingFile } from './waiting-file.server';
 
 type Staff = Visit<'bankStatement'>;
 
@@ -25,9 +18,10 @@ type Staff = Visit<'bankStatement'>;
  * `waiting` are the lines whose deposits wait for a second person.
  */
 export async function bankPage(visit: Staff, waiting: ReadonlySet<string>) {
-  const rows = await waitingRows(visit);
-  if (rows) return { kind: 'columns' as const, ...(await columnsOf(visit, rows)) };
   const { searchParams } = visit.url;
+  const file = await waitingFile(visit);
+  if (file)
+    return { kind: 'columns' as const, file: searchParams.get('file') ?? '', ...(await columnsPage(visit, file)) };
   const showsDone = searchParams.get('show') === 'done';
   const all = await bankLines(visit);
   const chosen = all.filter(({ done }) => (done !== undefined) === showsDone);
@@ -85,19 +79,5 @@ function shownLine(line: BankLine, vendors: Vendors, deposits: Deposits, learned
       notKnownUntil: until === undefined ? undefined : timeOfDay(isoTime(until)),
       vendor: done.vendorId && (vendors.find((vendor) => isSameId(vendor.id, done.vendorId!))?.name ?? done.vendorId),
     },
-  };
-}
-
-async function columnsOf(visit: Staff, rows: NonNullable<Awaited<ReturnType<typeof waitingRows>>>) {
-  const [header = []] = rows;
-  const mapping = (await knownMapping(visit, signatureOf(header))) ?? guessedMapping(header);
-  const { lines, others, unread } = readBankRows(rows, mapping);
-  return {
-    columns: header.map((cell, index) => ({ value: String(index), name: textOf(cell) || `Column ${index + 1}` })),
-    mapping: Object.fromEntries(BANK_COLUMNS.map((column) => [column, String(mapping[column])])),
-    preview: lines.slice(0, 3).map(({ day, row: _, ...line }) => ({ ...line, day: formatDay(day) })),
-    found: lines.length,
-    others,
-    unread,
   };
 }

@@ -30,6 +30,8 @@ const batch = z.object({
   id: z.string(),
   madeAt: z.number(),
   lines: z.array(line).max(MAX_BULK_LINES),
+  /** What else was in the file, a sentence each. */
+  leftOut: z.array(z.string()).default([]),
 });
 export type Batch = z.output<typeof batch>;
 export type BatchLine = Batch['lines'][number];

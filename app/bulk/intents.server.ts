@@ -4,8 +4,9 @@ import { readBulkLines } from '../domain/bulk-lines';
 import { linesSchema, sellLinesSchema } from '../forms/bulk.server';
 import { emptySchema } from '../forms/buttons.server';
 import { redirect } from '../framework/node.server';
-import { rowsOfFile, rowsOfText } from '../imports/file-rows.server';
+import { rowsOfFile } from '../imports/file-rows.server';
 import { keepSmallFile } from '../imports/keep-file.server';
+import { rowsOfText } from '../imports/text-rows.server';
 import { paths } from '../paths';
 import type { KeepFile } from '../request/act.server';
 import type { Visit } from '../request/visit';
@@ -32,19 +33,20 @@ export const bulkIntents = {
       const file = form.files.find(({ content }) => content)?.content;
       if (form.files.some(({ mistake }) => mistake)) return form.refuse([]);
       if (file && typed.trim()) return form.refuse(['Choose a file or type the lines, not both.']);
-      const rows = file ? await rowsOfFile(file) : await rowsOfText(typed);
+      const table = file ? await rowsOfFile(file) : await rowsOfText(typed);
       const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'lines']: [message] } });
-      if (typeof rows === 'string') return mistake(rows);
-      const read = readBulkLines(rows, await offeredServices(visit));
+      if (typeof table === 'string') return mistake(table);
+      const read = readBulkLines(table.rows, await offeredServices(visit));
       if (typeof read === 'string') return mistake(read);
       const names = await ownNames(visit);
-      const lines = read.map((line) => ({
+      const lines = read.lines.map((line) => ({
         ...line,
         label: line.label || (names.get(keyOfCustomer(line.serviceId ?? line.service, line.customer)) ?? ''),
       }));
       const id = digest([visit.user.id, form.key, lines]).slice(0, 16);
       if (!(await batchOf(visit, id))) {
-        const batch = { id, madeAt: businessTime(), lines };
+        const leftOut = [...table.leftOut, ...read.leftOut];
+        const batch = { id, madeAt: businessTime(), lines, leftOut };
         await rememberBatch(visit, batch);
         await beginChecking(visit, batch);
       }

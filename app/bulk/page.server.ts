@@ -97,6 +97,7 @@ async function batchPage(visit: Seller) {
   return {
     id: batch.id,
     time: unbrokenTime(batch.madeAt),
+    leftOut: batch.leftOut,
     count: busy === 'selling' ? toSell : lines.length,
     busy,
     why,

@@ -1,23 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { alreadyDeposited, guessedMapping, readBankRows, senderOf, suggestionsFor } from './bank-lines';
-import { kobo } from './naira';
-
-const VENDORS = [
-  { id: 'a', name: 'Adaeze Stores Ltd', alias: 'Adaeze' },
-  { id: 'c', name: 'Corner Shop Yaba', alias: 'Corner' },
-];
-const line = (text: string, amount = 250_000_00, day = '2026-11-20') => ({
-  day,
-  amount: kobo(amount),
-  text,
-  reference: '',
-});
+import { guessedMapping } from './bank-columns';
+import { readBankRows } from './bank-lines';
 
 describe('the rows of a bank statement', () => {
   it('are read by the names of their columns; what went out, or has no day, is left out', () => {
     const header = ['Trans. Date', 'Reference', 'Narration', 'Debit', 'Credit'];
-    const mapping = guessedMapping(header);
-    expect(mapping).toEqual({ day: 0, amount: 4, text: 2, reference: 1 });
     const rows = [
       header,
       ['20-Nov-2026', 'S1', 'TRF FROM ADAEZE', '', '250,000.00'],
@@ -28,7 +15,9 @@ describe('the rows of a bank statement', () => {
       [46354, '', 'y', null, 7],
       ['20/11/2026', '', 'a number of another column', null, 1e20],
     ];
-    expect(readBankRows(rows, mapping)).toMatchObject({
+    const mapping = guessedMapping(rows);
+    expect(mapping).toMatchObject({ header: 0, day: 0, amount: 4, text: 2, reference: 1, order: 'day first' });
+    expect(readBankRows(rows, mapping, false)).toMatchObject({
       lines: [
         { day: '2026-11-20', amount: 250_000_00, text: 'TRF FROM ADAEZE', reference: 'S1' },
         { day: '2026-11-21', amount: 1_500_50, text: 'x', reference: '' },
@@ -36,7 +25,8 @@ describe('the rows of a bank statement', () => {
         { day: '2026-11-28', amount: 7_00, text: 'y', reference: '' },
       ],
       others: 1,
-      unread: 2,
+      around: 1,
+      unread: [8],
     });
   });
 
@@ -45,7 +35,9 @@ describe('the rows of a bank statement', () => {
       ['27/11/2026', 'HEADLESS ONE', '100'],
       ['27/11/2026', 'HEADLESS TWO', '200'],
     ];
-    const { lines } = readBankRows(rows, { day: 0, text: 1, amount: 2, reference: -1 });
+    const guessed = guessedMapping(rows);
+    expect(guessed).toMatchObject({ header: -1, day: -1, amount: -1 });
+    const { lines } = readBankRows(rows, { ...guessed, day: 0, text: 1, amount: 2, direction: -1 }, false);
     expect(lines.map(({ text }) => text)).toEqual(['HEADLESS ONE', 'HEADLESS TWO']);
   });
 
@@ -54,40 +46,14 @@ describe('the rows of a bank statement', () => {
     [['Date', 'Credit Reference', 'Narration', 'Amount'], 3],
     [['Date', 'Deposit ID', 'Balance'], -1],
   ])('have no money in where %s says otherwise', (header, amount) => {
-    expect(guessedMapping(header).amount).toBe(amount);
-  });
-});
-
-describe('the vendors of a line', () => {
-  const none = new Map<string, string>();
-  it('are those whose name is in its text, with a reason and a score', () => {
-    expect(suggestionsFor(line('NIP/ADAEZE STORES/WALLET'), VENDORS, [], none)).toEqual([
-      {
-        vendorId: 'a',
-        name: 'Adaeze Stores Ltd',
-        score: 80,
-        reason: 'its name is in the text, its alias is in the text',
-      },
-    ]);
-    expect(suggestionsFor(line('corner yaba'), VENDORS, [], none)[0]).toMatchObject({ vendorId: 'c', score: 55 });
-    expect(suggestionsFor(line('from the stores ltd'), VENDORS, [], none)).toEqual([]);
+    expect(guessedMapping([header]).amount).toBe(amount);
   });
 
-  it('are learned from what was deposited, whatever numbers are in the text', () => {
-    const learned = new Map([[senderOf('TRF CHIKA OBI 0001'), 'a']]);
-    expect(suggestionsFor(line('TRF FROM CHIKA OBI 0099'), VENDORS, [], learned)[0]).toMatchObject({
-      vendorId: 'a',
-      reason: 'the same sender was deposited to it before',
-    });
-  });
-
-  it('come with a deposit of the same amount in these days, if there is one', () => {
-    const of = line('ADAEZE');
-    const deposit = { id: 'd', vendor: 'Adaeze Stores Ltd', amount: kobo(250_000_00), reference: 'D1' };
-    const found = suggestionsFor(of, VENDORS, [deposit], none);
-    expect(found[0]?.reason).toContain('it was deposited this amount before');
-    const on = (createdUtc: string) => alreadyDeposited(of, found, [{ ...deposit, createdUtc }]);
-    expect(on('2026-11-22T09:00:00Z')).toEqual({ id: 'd', reference: 'D1', day: '2026-11-22' });
-    expect(on('2026-11-10T09:00:00Z')).toBeUndefined();
+  it('are read as before of the same bank, but for what the file proves', () => {
+    const header = ['Date', 'Value', 'Amount', 'Kind', 'Note'];
+    const known = { day: 1, amount: 2, direction: 3, text: 4, order: 'month first' } as const;
+    const guess = (day: string) => guessedMapping([header, ['1/2/2026', day, '5', 'CR', 'x']], 0, known);
+    expect(guess('11/12/2026')).toMatchObject({ ...known, reference: -1, order: 'month first' });
+    expect(guess('21/12/2026')).toMatchObject({ ...known, order: 'day first' });
   });
 });

@@ -21,7 +21,7 @@ const OFFERED = [
 function lines(...rows: Parameters<typeof readBulkLines>[0]): BulkLine[] {
   const read = readBulkLines(rows, OFFERED);
   if (typeof read === 'string') throw new Error(read);
-  return read;
+  return read.lines;
 }
 
 describe('the lines of a bulk sale', () => {

@@ -1,8 +1,11 @@
+import { rowsNamed } from './bank-lines';
+import { BULK_COLUMNS, type BulkColumn, bulkTable } from './bulk-columns';
 import { type Cell, isFilled, textOf } from './cell';
 import { readCustomer } from './customer';
 import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
 import { comparable, nameWithProvider, servicesLike, servicesNamed } from './selling';
+import { plainText } from './typed-text';
 
 /** The most lines of a bulk sale. */
 export const MAX_BULK_LINES = 1_000;
@@ -36,47 +39,56 @@ export type BulkLine = {
   doubleOf?: number | undefined;
 };
 
-const COLUMNS = ['service', 'number', 'amount', 'name'] as const;
-type Column = (typeof COLUMNS)[number];
-/** How the columns are headed in files that others wrote. */
-const HEADERS: Readonly<Record<Column, RegExp>> = {
-  service: /^(service|product|network|disco)s?$/,
-  number:
-    /^((customer|phone|meter|account|smartcard|mobile) )?(number|no\.?)$|^(phone|meter)( or (phone|meter))?( number)?$/,
-  amount: /^(amount|amt|price|value)\b/,
-  name: /^((customer|own) )?name$/,
-};
+/** What was read of a table: its lines, and what is in it besides, a sentence each. */
+export type BulkLines = { lines: BulkLine[]; leftOut: string[] };
 
 /**
- * Reads the rows of a table as lines of a bulk sale: service, number, amount, name, in this order or as its first row says.
- * Each line that cannot be sold says why. Returns a sentence for a table that has no lines, or too many.
+ * Reads the rows of a table as lines of a bulk sale: service, number, amount, name, in this order or as a row above them says.
+ * Each line that cannot be sold says why. Returns a sentence for a table that has no lines, or too many, or that is not understood.
  */
-export function readBulkLines(rows: readonly (readonly Cell[])[], offered: readonly OfferedService[]) {
+export function readBulkLines(
+  rows: readonly (readonly Cell[])[],
+  offered: readonly OfferedService[],
+): BulkLines | string {
+  const table = bulkTable(rows);
+  if (typeof table === 'string') return table;
+  const { header, columns, width } = table;
   const filled = rows.map((cells, index) => ({ cells, row: index + 1 })).filter(({ cells }) => cells.some(isFilled));
-  const [first] = filled;
-  const headed = first && columnsOf(first.cells);
-  const lines = headed ? filled.slice(1) : filled;
+  const above = filled.filter(({ row }) => row <= header).length;
+  const below = filled.filter(({ row }) => row > header + 1);
+  const isTotal = ({ cells }: (typeof below)[number]) =>
+    header >= 0 && !isFilled(cells[columns.number]) && cells.some((cell) => TOTAL.test(textOf(cell)));
+  const totals = below.filter(isTotal);
+  const lines = below.filter((line) => !isTotal(line));
   if (lines.length === 0) return 'There are no lines. Each line has a service, a number, an amount and a name.';
   if (lines.length > MAX_BULK_LINES)
     return `There are ${formatCount(lines.length)} lines. At most ${formatCount(MAX_BULK_LINES)} can be sold at once: leave some for the next time.`;
   const seen = new Map<string, number>();
   const split = namesWithCommas(offered);
   const like = servicesLike(offered);
-  return lines.map(({ cells: own, row }): BulkLine => {
-    const cells = withWholeName(own, headed?.service ?? 0, split);
-    const cell = (column: Column) => cells[headed ? headed[column] : COLUMNS.indexOf(column)];
-    const width = headed ? first.cells.length : COLUMNS.length;
-    const read = readLine(row, cell, offered, like);
+  const read = lines.map(({ cells: own, row }): BulkLine => {
+    const cells = withWholeName(own, columns.service, split);
+    const cell = (column: BulkColumn) => cells[columns[column]];
+    const readRow = readLine(row, cell, offered, like);
     // Its cells may stand in the wrong columns: "1,500" without quotes is an amount of 1 and a name of 500.
     const isTooWide = cells.slice(width).some(isFilled);
-    const line = isTooWide ? { ...read, label: '', amount: undefined, mistake: TOO_WIDE } : read;
-    if (line.mistake !== undefined) return { ...line, written: writtenCells(cells, cell, headed !== undefined) };
+    const line = isTooWide ? { ...readRow, label: '', amount: undefined, mistake: TOO_WIDE } : readRow;
+    if (line.mistake !== undefined) return { ...line, written: writtenCells(cells, cell, header >= 0) };
     const key = JSON.stringify([line.serviceId, line.customer, line.amount]);
     const doubleOf = seen.get(key);
     if (doubleOf === undefined) seen.set(key, row);
     return { ...line, doubleOf };
   });
+  return {
+    lines: read,
+    leftOut: [
+      ...(above > 0 ? [`Rows above the names of the columns were not read: ${above}.`] : []),
+      ...(totals.length > 0 ? [`A total is no line: ${rowsNamed(totals.map(({ row }) => row))}.`] : []),
+    ],
+  };
 }
+
+const TOTAL = /^((grand|sub)[\s-]*)?totals?\b/i;
 
 /** Returns the names of services that a comma divides, each with and without its provider. */
 function namesWithCommas(offered: readonly OfferedService[]): ReadonlySet<string> {
@@ -102,8 +114,8 @@ const TOO_WIDE =
   'This line has more than a service, a number, an amount and a name. Write 1500 without a comma, or put quotes around it.';
 
 /** Returns the cells of a line as they were written, in the order without a header. */
-function writtenCells(cells: readonly Cell[], cell: (column: Column) => Cell, isHeaded: boolean): string[] {
-  return (isHeaded ? COLUMNS.map(cell) : cells).map((one) => textOf(one).slice(0, 80));
+function writtenCells(cells: readonly Cell[], cell: (column: BulkColumn) => Cell, isHeaded: boolean): string[] {
+  return (isHeaded ? BULK_COLUMNS.map(cell) : cells).map((one) => textOf(one).slice(0, 80));
 }
 
 /** Returns lines as text that `readBulkLines` reads again. */
@@ -118,7 +130,7 @@ export function textOfLines(lines: readonly BulkLine[]): string {
 
 function readLine(
   row: number,
-  cell: (column: Column) => Cell,
+  cell: (column: BulkColumn) => Cell,
   offered: readonly OfferedService[],
   servicesLikeName: ReturnType<typeof servicesLike<OfferedService>>,
 ): BulkLine {
@@ -153,8 +165,10 @@ const ROUNDED = 'The spreadsheet has rounded this number. Format its column as t
 
 /** A spreadsheet drops the first zero of a phone number, and rounds a number of more than 15 digits. */
 function readNumber(cell: Cell, { serviceGroup }: OfferedService): { number?: string; mistake?: string } {
+  if (cell instanceof Date || typeof cell === 'boolean')
+    return { mistake: `“${textOf(cell)}” is not a customer number.` };
   if (typeof cell === 'number' && !(Number.isInteger(cell) && Math.abs(cell) < 1e15)) return { mistake: ROUNDED };
-  const typed = textOf(cell);
+  const typed = plainText(textOf(cell));
   if (!typed) return { mistake: 'There is no number.' };
   if (/^[\d.]+E\+?\d+$/i.test(typed)) return { mistake: ROUNDED };
   const number = readCustomer(typed);
@@ -162,13 +176,14 @@ function readNumber(cell: Cell, { serviceGroup }: OfferedService): { number?: st
   return { number: serviceGroup === 'telecom' && /^[789][01]\d{8}$/.test(number) ? `0${number}` : number };
 }
 
+/** A day or a truth of a spreadsheet is no amount, whatever number it is inside. */
 function readAmount(cell: Cell): Kobo | undefined {
   if (typeof cell === 'number') {
     const amount = Math.round(cell * 100);
     // A third decimal is a mistake, as in text; what a spreadsheet adds to a binary fraction is not.
     return Number.isSafeInteger(amount) && Math.abs(cell * 100 - amount) < 1e-6 ? kobo(amount) : undefined;
   }
-  return parseNaira(textOf(cell).replace(/^(₦|NGN|N)\s*/i, ''));
+  return typeof cell === 'string' ? parseNaira(plainText(cell).replace(/^(₦|NGN|N)\s*/i, '')) : undefined;
 }
 
 function amountMistake(amount: Kobo | undefined, typed: string, sold: OfferedService): string | undefined {
@@ -179,12 +194,4 @@ function amountMistake(amount: Kobo | undefined, typed: string, sold: OfferedSer
   return sold.maxAmount !== undefined && amount > sold.maxAmount
     ? `The amount is above ${formatNaira(sold.maxAmount)}, the most of this service.`
     : undefined;
-}
-
-/** Returns where the columns are if the first row has their names. */
-function columnsOf(cells: readonly Cell[]): Readonly<Record<Column, number>> | undefined {
-  const names = cells.map((cell) => textOf(cell).toLowerCase());
-  const at = (column: Column) => names.findIndex((name) => HEADERS[column].test(name));
-  const columns = { service: at('service'), number: at('number'), amount: at('amount'), name: at('name') };
-  return columns.service >= 0 && columns.number >= 0 ? columns : undefined;
 }

@@ -1,8 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { formatNaira, type Kobo } from '../domain/naira';
 import { ErrorSummary } from '../ui/error-summary';
 import { FileField } from '../ui/file-field';
-import { SelectField } from '../ui/form/select-field';
 import { TextAreaField } from '../ui/form/text-area-field';
 import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
@@ -37,58 +35,5 @@ export function BankFileForm({ typed, lastResult }: { typed?: string; lastResult
         Nothing is deposited by this: each line is deposited by you, one by one.
       </p>
     </section>
-  );
-}
-
-type BankColumnsFormProps = {
-  columns: readonly { value: string; name: string }[];
-  mapping: Readonly<Record<string, string>>;
-  preview: readonly { day: string; amount: Kobo; text: string; reference: string }[];
-  found: number;
-  others: number;
-  unread: number;
-  lastResult?: SubmissionResult;
-};
-
-/** The form that says which column of a file is which. What was chosen is remembered for the next file of this bank. */
-export function BankColumnsForm({
-  columns,
-  mapping,
-  preview,
-  found,
-  others,
-  unread,
-  lastResult,
-}: BankColumnsFormProps) {
-  const [form, fields] = useForm<{ day: string; amount: string; text: string; reference: string }>({
-    id: 'columns',
-    lastResult,
-    defaultValue: mapping,
-    defaultNoValidate: false,
-  });
-  const options = [{ value: '-1', name: 'None' }, ...columns];
-  return (
-    <PostForm of={form} className="card max-w-md">
-      <ErrorSummary form={form} labels={{ day: 'Day', amount: 'Money in' }} />
-      <SelectField label="Day" field={fields.day} options={options} />
-      <SelectField label="Money in" field={fields.amount} options={options} />
-      <SelectField label="Text" field={fields.text} options={options} />
-      <SelectField label="Reference" field={fields.reference} options={options} />
-      {preview.length > 0 && (
-        <div className="mb-4 text-sm text-muted">
-          <p>{`Read like this: ${found} with money in, ${others} without${unread > 0 ? `, ${unread} that cannot be read` : ''}.`}</p>
-          <ul>
-            {preview.map(({ day, amount, text, reference }) => (
-              <li key={`${day} ${amount} ${text}`}>
-                {[day, formatNaira(amount), text, reference].filter(Boolean).join(', ')}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      <button name="intent" value="add" className="button button-primary w-full">
-        Add the lines
-      </button>
-    </PostForm>
   );
 }

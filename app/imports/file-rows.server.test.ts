@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ZipFile } from 'yazl';
 import { xlsx } from '../exports/xlsx';
-import { rowsOfFile, rowsOfText } from './file-rows.server';
+import { rowsOfFile as readFile } from './file-rows.server';
+import { rowsOfText as readText } from './text-rows.server';
+
+const rowsOfFile = async (content: Buffer) => rowsIn(await readFile(content));
+const rowsOfText = async (text: string) => rowsIn(await readText(text));
+const rowsIn = (read: Awaited<ReturnType<typeof readText>>) => (typeof read === 'string' ? read : read.rows);
 
 async function whole(chunks: AsyncIterable<Uint8Array>): Promise<Buffer> {
   const all: Uint8Array[] = [];

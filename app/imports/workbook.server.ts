@@ -1,114 +1,71 @@
-import { StringDecoder } from 'node:string_decoder';
-import { promisify } from 'node:util';
-import { SaxesParser } from 'saxes';
-import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
-import { type Cell, isFilled } from '../domain/cell';
-import { MAX_COLUMNS, MAX_FILLED_ROWS, MAX_ROWS, pause, TooMany } from './limits';
+import { MAX_FILLED_ROWS, TooMany } from './limits';
+import { numberFormats } from './number-formats.server';
+import { cellsOfSheet } from './sheet-cells.server';
+import type { ReadTable } from './table';
+import { type Attributes, Parts } from './workbook-parts.server';
 
-/** What a workbook may have. A small file can be unpacked to gigabytes, or have millions of elements in a few bytes. */
-const MAX_PARTS = 200;
 const MAX_SHEETS = 200;
-const MAX_UNPACKED_BYTES = 6 * 1024 * 1024;
 const MAX_TEXTS = MAX_FILLED_ROWS * 20;
-const MAX_ELEMENTS = 250_000;
-const MAX_DEPTH = 30;
-const MAX_ATTRIBUTES = 200;
-/** The most letters of a cell, which is that of Excel, and of all cells together: many cells can name one long text. */
-const MAX_CELL = 32_767;
-const MAX_LETTERS = 4 * 1024 * 1024;
-/** How much is parsed before others are served. */
-const PIECE_BYTES = 16 * 1024;
 
-/** Returns the cells of the first sheet of a workbook (Office Open XML), row by row. Throws TooMany, or an error for what is none. */
-export async function rowsOfWorkbook(content: Buffer): Promise<Cell[][]> {
+/**
+ * Returns the rows of a workbook (Office Open XML): of its first sheet that is shown, as it is shown. Throws TooMany, or an error for
+ * what is no workbook.
+ */
+export async function rowsOfWorkbook(content: Buffer): Promise<ReadTable> {
   const parts = await Parts.of(content);
-  const [sheetId] = (await attributesOf(parts, 'xl/workbook.xml', 'sheet')).map((sheet) => sheet['r:id']);
-  const target = (await attributesOf(parts, 'xl/_rels/workbook.xml.rels', 'Relationship')).find(
-    ({ Id }) => Id === sheetId,
-  )?.Target;
-  const sheet = target && (target.startsWith('/') ? target.slice(1) : `xl/${target}`);
-  if (!sheet || !parts.has(sheet)) throw new Error('there is no sheet');
-  return cellsOf(parts, sheet, await textsOf(parts, 'xl/sharedStrings.xml'));
+  const book = (await related(parts, '')).find(({ type }) => type === 'officeDocument')?.part ?? 'xl/workbook.xml';
+  const relations = await related(parts, book);
+  const { sheets, countsFrom1904 } = await sheetsOf(parts, book);
+  const placed = sheets.flatMap((sheet) => {
+    const relation = relations.find(({ id }) => id === sheet.id);
+    // A sheet with only a chart has no cells.
+    return relation && parts.has(relation.part) && relation.type !== 'chartsheet' ? [{ ...sheet, ...relation }] : [];
+  });
+  const read = placed.find(({ isHidden }) => !isHidden);
+  if (!read) throw new Error('there is no sheet');
+  const partOf = (type: string, usual: string) => relations.find((of) => of.type === type)?.part ?? usual;
+  const { rows, hiddenRows, hiddenColumns } = await cellsOfSheet(parts, read.part, {
+    texts: await textsOf(parts, partOf('sharedStrings', 'xl/sharedStrings.xml')),
+    formats: await numberFormats(parts, partOf('styles', 'xl/styles.xml')),
+    countsFrom1904,
+  });
+  const others: string[] = [];
+  for (const sheet of placed) if (sheet !== read && (await hasCells(parts, sheet.part))) others.push(`“${sheet.name}”`);
+  return { rows, leftOut: whatIsLeftOut(read.name, others, hiddenRows, hiddenColumns), countsFrom1904 };
 }
 
-type Attributes = Readonly<Record<string, string>>;
-type Reader = {
-  open(name: string, attributes: Attributes): void;
-  text?(text: string): void;
-  close?(name: string): void;
-};
+function whatIsLeftOut(sheet: string, others: readonly string[], rows: number, columns: readonly string[]): string[] {
+  return [
+    ...(others.length > 0 ? [`Only the sheet “${sheet}” was read, not ${others.join(', ')}.`] : []),
+    ...(rows > 0 ? [`Rows that are hidden in the file were not read: ${rows}.`] : []),
+    ...(columns.length > 0 ? [`Columns that are hidden in the file were not read: ${columns.join(', ')}.`] : []),
+  ];
+}
 
-/** The parts of a workbook, each read while it is unpacked. */
-class Parts {
-  #bytes = 0;
-  #elements = 0;
+/** Returns the parts that another one names, by the last word of what they are; '' is the whole package. */
+async function related(parts: Parts, from: string) {
+  const [, folder = '', name = ''] = /^(.*\/)?([^/]*)$/.exec(from) ?? [];
+  const all = await attributesOf(parts, `${folder}_rels/${name}.rels`, 'Relationship');
+  return all.map(({ Id = '', Type = '', Target = '' }) => ({
+    id: Id,
+    type: Type.slice(Type.lastIndexOf('/') + 1),
+    part: decodeURI(new URL(Target, `file:///${from}`).pathname.slice(1)),
+  }));
+}
 
-  private constructor(
-    readonly archive: ZipFile,
-    readonly entries: ReadonlyMap<string, Entry>,
-  ) {}
-
-  static async of(content: Buffer): Promise<Parts> {
-    const options = { lazyEntries: true, autoClose: false };
-    const archive = await promisify<Buffer, object, ZipFile>(fromBuffer)(content, options);
-    if (archive.entryCount > MAX_PARTS) throw new Error('too many parts');
-    const entries = new Map<string, Entry>();
-    for await (const entry of archive.eachEntry()) entries.set(entry.fileName, entry);
-    return new Parts(archive, entries);
-  }
-
-  has(name: string): boolean {
-    return this.entries.has(name);
-  }
-
-  /** Reads a part, if it is there; a piece at a time. */
-  async read(name: string, reader: Reader): Promise<void> {
-    const entry = this.entries.get(name);
-    if (!entry) return;
-    const decoder = new StringDecoder('utf8');
-    const parser = this.#parser(reader);
-    for await (const chunk of await this.#open(entry)) {
-      this.#bytes += chunk.length;
-      if (this.#bytes > MAX_UNPACKED_BYTES) throw new TooMany('unpacked bytes');
-      for (let at = 0; at < chunk.length; at += PIECE_BYTES) {
-        parser.write(decoder.write(chunk.subarray(at, at + PIECE_BYTES)));
-        await pause();
-      }
-    }
-    parser.close();
-  }
-
-  #open(entry: Entry): Promise<AsyncIterable<Buffer>> {
-    return new Promise((resolve, reject) =>
-      this.archive.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
-    );
-  }
-
-  #parser({ open, text, close }: Reader): SaxesParser {
-    const parser = new SaxesParser();
-    let depth = 0;
-    parser.on('error', (error) => {
-      throw error;
-    });
-    let attributeCount = 0;
-    parser.on('attribute', () => {
-      if (++attributeCount > MAX_ATTRIBUTES) throw new TooMany('attributes');
-    });
-    parser.on('opentag', ({ name, attributes }) => {
-      attributeCount = 0;
-      if (++depth > MAX_DEPTH || ++this.#elements > MAX_ELEMENTS) throw new TooMany('elements');
-      open(name, attributes);
-    });
-    if (text) {
-      parser.on('text', text);
-      parser.on('cdata', text);
-    }
-    parser.on('closetag', ({ name }) => {
-      depth--;
-      close?.(name);
-    });
-    return parser;
-  }
+async function sheetsOf(parts: Parts, book: string) {
+  const sheets: { id?: string; name: string; isHidden: boolean }[] = [];
+  let countsFrom1904 = false;
+  await parts.read(book, {
+    open(name, attributes) {
+      if (name === 'workbookPr') countsFrom1904 = ['1', 'true'].includes(attributes.date1904 ?? '');
+      if (name !== 'sheet') return;
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1];
+      const isHidden = !['visible', undefined].includes(attributes.state);
+      if (sheets.push({ id, name: attributes.name ?? '', isHidden }) > MAX_SHEETS) throw new TooMany('sheets');
+    },
+  });
+  return { sheets, countsFrom1904 };
 }
 
 async function attributesOf(parts: Parts, part: string, element: string): Promise<Attributes[]> {
@@ -121,6 +78,21 @@ async function attributesOf(parts: Parts, part: string, element: string): Promis
     },
   });
   return found;
+}
+
+/** True for a sheet with something in it. Only its start is read. */
+async function hasCells(parts: Parts, part: string): Promise<boolean> {
+  const found = new Error('there is a cell');
+  const isFound = () => {
+    throw found;
+  };
+  try {
+    await parts.read(part, { open: (name) => void (['v', 'is'].includes(name) && isFound()) });
+    return false;
+  } catch (error) {
+    if (error === found) return true;
+    throw error;
+  }
 }
 
 /** Returns the texts that cells name by their number. A text can have parts of different looks; how it is spoken is left out. */
@@ -141,55 +113,4 @@ async function textsOf(parts: Parts, part: string): Promise<string[]> {
     },
   });
   return texts;
-}
-
-/** Returns the cells of a sheet. A cell may say where it is; else it follows the last one. */
-async function cellsOf(parts: Parts, part: string, shared: readonly string[]): Promise<Cell[][]> {
-  const rows: Cell[][] = [];
-  let filled = 0;
-  let letters = 0;
-  let type: string | undefined;
-  let at = -1;
-  let value = '';
-  let isValue = false;
-  await parts.read(part, {
-    open(name, attributes) {
-      if (name === 'row') {
-        const number = Number(attributes.r);
-        while (number > rows.length + 1 && rows.length < MAX_ROWS) rows.push([]);
-        if (rows.push([]) > MAX_ROWS) throw new TooMany('rows');
-        at = -1;
-      } else if (name === 'c') {
-        type = attributes.t;
-        at = attributes.r ? columnOf(attributes.r) : at + 1;
-        value = '';
-      }
-      isValue = name === 'v' || (name === 't' && type === 'inlineStr');
-    },
-    text: (text) => void (isValue && (value += text)),
-    close(name) {
-      isValue = false;
-      const row = rows.at(-1);
-      if (name === 'c' && row && at >= 0 && at < MAX_COLUMNS) {
-        const cell = cellOf(type, value, shared);
-        const length = typeof cell === 'string' ? cell.length : 0;
-        if (length > MAX_CELL || (letters += length) > MAX_LETTERS) throw new TooMany('letters');
-        row[at] = cell;
-      }
-      if (name === 'row' && row?.some(isFilled) && ++filled > MAX_FILLED_ROWS) throw new TooMany('filled rows');
-    },
-  });
-  return rows.map((row) => Array.from(row));
-}
-
-function cellOf(type: string | undefined, value: string, shared: readonly string[]): Cell {
-  if (type === 's') return shared[Number(value)];
-  return type === undefined || type === 'n' ? (value === '' ? undefined : Number(value)) : value;
-}
-
-/** Returns the index of the column of an address such as B2. */
-function columnOf(address: string): number {
-  let column = 0;
-  for (const letter of /^[A-Z]{1,4}/.exec(address)?.[0] ?? '') column = column * 26 + letter.charCodeAt(0) - 64;
-  return column - 1;
 }

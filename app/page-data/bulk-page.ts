@@ -36,6 +36,8 @@ export type BulkPage = {
   /** Why the last run ended before its last line. */
   why?: string;
   hasBegun: boolean;
+  /** What else was in the file, a sentence each. */
+  leftOut: readonly string[];
   withDoubles: boolean;
   /** Lines that are checked, or for which a sale was tried. */
   done: number;

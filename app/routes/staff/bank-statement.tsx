@@ -1,7 +1,8 @@
 import { bankIntents } from '~/bank/intents.server';
 import { keepBankFile } from '~/bank/keep-file.server';
 import { bankPage } from '~/bank/page.server';
-import { BankColumnsForm, BankFileForm } from '~/forms/bank';
+import { BankFileForm } from '~/forms/bank';
+import { BankColumns } from '~/forms/bank-columns';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { linesThatWait } from '~/money/pending-orders.server';
 import { isReply, replyTo } from '~/page-data/reply';
@@ -31,7 +32,7 @@ export default function BankStatement() {
       <>
         <PageHeading back={{ href: paths.bankStatement(), label: 'Bank statement' }}>Columns of the file</PageHeading>
         <Refusal errors={errors} />
-        <BankColumnsForm {...page} lastResult={replyTo('add', answer)?.result} />
+        <BankColumns {...page} />
       </>
     );
   const { showsDone, open, done, failed, rows, place, typed } = page;

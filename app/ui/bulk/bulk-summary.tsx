@@ -12,8 +12,21 @@ export function linesOf(count: number): string {
 
 /** What is known of all lines: before the sale with the total beside the balance, afterwards with how they ended. */
 export function BulkSummary(page: BulkPage) {
-  const { why, hasBegun, withDoubles, ready, doubles, wrong, refused, notChecked, sold, notSold, unknown, balance } =
-    page;
+  const {
+    why,
+    leftOut,
+    hasBegun,
+    withDoubles,
+    ready,
+    doubles,
+    wrong,
+    refused,
+    notChecked,
+    sold,
+    notSold,
+    unknown,
+    balance,
+  } = page;
   const left = ready.count + (withDoubles ? doubles.count : 0);
   const others = [ready, doubles, wrong, refused, notChecked, notSold, unknown];
   const isDone = hasBegun && !why && others.every(({ count }) => count === 0);
@@ -21,6 +34,7 @@ export function BulkSummary(page: BulkPage) {
   return (
     <>
       {why && <Alert tone="warning">{`Stopped before the end. ${why}`}</Alert>}
+      {!hasBegun && leftOut.length > 0 && <Alert tone="information">{leftOut.join(' ')}</Alert>}
       {isDone && (
         <Alert tone="success">{sold.count === 1 ? 'The line is sold.' : `All ${sold.count} lines are sold.`}</Alert>
       )}

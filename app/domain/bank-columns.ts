@@ -1,0 +1,122 @@
+import { directionOf, saysDirection } from './bank-amounts';
+import { bankDay, type DayForm, orderOfDays } from './bank-days';
+import { type Cell, isFilled, textOf } from './cell';
+import type { DayOrder } from './typed-day';
+
+/** What a column of a bank's file can have. `direction` says whether money came in or went out. */
+export const BANK_COLUMNS = ['day', 'amount', 'direction', 'text', 'reference'] as const;
+export type BankColumn = (typeof BANK_COLUMNS)[number];
+
+/** No column: the file does not have it. */
+export const NO_COLUMN = -1;
+/** Not chosen yet: the file does not say, and a person has to. */
+export const NOT_CHOSEN = -2;
+
+/**
+ * How a bank's file is read. Columns are counted from 0. `header` is the row that names the columns, counted from 0, or -1 for none;
+ * an `order` that the file leaves open is undefined.
+ */
+export type BankMapping = Readonly<Record<BankColumn, number>> & { header: number; order?: DayOrder };
+
+type Rows = readonly (readonly Cell[])[];
+
+/** How banks head their columns, the likeliest first. */
+const HEADERS: Readonly<Record<BankColumn, readonly RegExp[]>> = {
+  day: [/tran.*date|date.*tran|posting date|post(ed)? date|book(ing)? date|entry date/i, /^date/i, /date|\bday\b/i],
+  amount: [/credit|paid in|money in|inflow|lodge?ment|deposits?\b|received/i, /amount|\bamt\b|^value$/i],
+  direction: [
+    /^(\(?(dr?|debit)\s*[/|-]?\s*(cr?|credit)\)?|\(?(cr?|credit)\s*[/|-]\s*(dr?|debit)\)?)( (indicator|flag|type))?$/i,
+    /\b(type|indicator|direction|sign|flag)\b/i,
+  ],
+  text: [/narration|narrative|description|details|remarks?|particulars/i, /sender|name/i],
+  reference: [/\bref|session|transaction id|tran(s|saction)? id|instrument|cheque/i],
+};
+/** What is no money that came in, whatever else the head says. */
+const NO_MONEY_IN =
+  /debit|withdraw|paid out|money out|outflow|balance|\bref|reference|\bid\b|\btype\b|indicator|\bno\b|date/i;
+const MONEY_IN = HEADERS.amount[0]!;
+
+/** How many rows may stand above the header. */
+const MAX_ABOVE = 40;
+
+/** Returns the row that names the columns: the first of those with the most names that are known; -1 for a file without one. */
+export function headerRow(rows: Rows): number {
+  let [best, most] = [NO_COLUMN, 1];
+  for (const [index, cells] of rows.slice(0, MAX_ABOVE).entries()) {
+    const names = cells.map(textOf);
+    if (names.some((name) => name.length > 60) || names.some(isDayOrAmount)) continue;
+    const known = BANK_COLUMNS.filter((column) => columnNamed(names, column) >= 0).length;
+    if (known > most) [best, most] = [index, known];
+  }
+  return best;
+}
+
+const isDayOrAmount = (name: string) => /^[\d.,\s]{3,}$/.test(name) || bankDay(name, ANY_DAY) !== undefined;
+const ANY_DAY: DayForm = { order: 'day first', countsFrom1904: false };
+
+function columnNamed(names: readonly string[], column: BankColumn): number {
+  const isPossible = (name: string) => column !== 'amount' || (name !== '' && !NO_MONEY_IN.test(name));
+  const found = HEADERS[column].map((head) => names.findIndex((name) => head.test(name) && isPossible(name)));
+  return found.find((index) => index >= 0) ?? NO_COLUMN;
+}
+
+/** What was chosen for the last file of the same bank. */
+export type KnownMapping = Partial<Pick<BankMapping, BankColumn | 'order'>>;
+
+/**
+ * Returns where the columns of a file probably are: as they were chosen for such a file before, by the names in its header, and by what
+ * is below it.
+ */
+export function guessedMapping(rows: Rows, header = headerRow(rows), known: KnownMapping = {}): BankMapping {
+  const names = (rows[header] ?? []).map(textOf);
+  const below = rows.slice(header + 1);
+  const day = known.day ?? columnNamed(names, 'day');
+  const amount = known.amount ?? columnNamed(names, 'amount');
+  const direction = known.direction ?? directionColumn(names, below, amount);
+  const used = new Set([day, amount, direction]);
+  const other = (column: BankColumn) =>
+    known[column] ??
+    columnNamed(
+      names.map((name, index) => (used.has(index) ? '' : name)),
+      column,
+    );
+  const proved = orderOfDays(below.map((cells) => cells[day]));
+  return {
+    header,
+    day,
+    amount,
+    direction,
+    text: other('text'),
+    reference: other('reference'),
+    order: proved === 'both' ? undefined : (proved ?? known.order ?? 'day first'),
+  };
+}
+
+/**
+ * Returns the column that says which way money went: one with a name for it, or with nothing but such words. None is needed where the
+ * column with the amounts says so by its name or by signs; else it has to be chosen.
+ */
+function directionColumn(names: readonly string[], below: Rows, amount: number): number {
+  if (MONEY_IN.test(names[amount] ?? '')) return NO_COLUMN;
+  if (amount < 0) return NOT_CHOSEN;
+  const withAmount = below.filter((cells) => isFilled(cells[amount]));
+  const says = (index: number) => {
+    const words = withAmount.map((cells) => cells[index]).filter(isFilled);
+    return words.length > 0 && words.filter((cell) => directionOf(cell)).length >= words.length * 0.8;
+  };
+  const width = Math.max(0, ...withAmount.map(({ length }) => length));
+  const candidates = Array.from({ length: width }, (_, index) => index).filter(
+    (index) => index !== amount && says(index),
+  );
+  const named = columnNamed(names, 'direction');
+  if (candidates.length > 0) return candidates.includes(named) ? named : candidates[0]!;
+  return withAmount.some((cells) => saysDirection(cells[amount])) ? NO_COLUMN : NOT_CHOSEN;
+}
+
+/** Tells files of the same bank from others: by the names of their columns. */
+export function signatureOf(header: readonly Cell[]): string {
+  return header
+    .map((cell) => textOf(cell).toLowerCase())
+    .join('|')
+    .slice(0, 300);
+}

@@ -1,0 +1,40 @@
+import { type Cell, textOf } from './cell';
+import { dayFrom, type DayOrder, numbersOfDay } from './typed-day';
+
+/** The first and the last day that a spreadsheet may mean by a number: 1954 to 2119. */
+const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000];
+const DAY_MS = 24 * 60 * 60_000;
+const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** How many days later a workbook begins to count that was made on an old Mac. */
+const SINCE_1904 = 1_462;
+
+const TIME = /[ T,]+(at )?\d{1,2}:\d{2}(:\d{2}([.,]\d+)?)?\s*([ap]\.?m\.?)?\s*(Z|UTC|GMT|WAT)?([+-]\d\d:?\d\d)?$/i;
+
+/** How the days of a file are written. */
+export type DayForm = { order: DayOrder; countsFrom1904: boolean };
+
+/** Returns the day of a cell as YYYY-MM-DD, whatever time follows it; undefined for anything else. */
+export function bankDay(cell: Cell, { order, countsFrom1904 }: DayForm): string | undefined {
+  const text = textOf(cell);
+  const serial = /^\d{5}(\.\d+)?$/.test(text)
+    ? Math.floor(Number(text)) + (countsFrom1904 ? SINCE_1904 : 0)
+    : Number.NaN;
+  if (serial >= FIRST_SERIAL && serial <= LAST_SERIAL)
+    return new Date(DAY_ZERO + serial * DAY_MS).toISOString().slice(0, 10);
+  return dayFrom(withoutTime(text), order);
+}
+
+/**
+ * Returns in which order the days of a column are written, where a number above 12 proves it; 'both' when some prove the one and some
+ * the other; undefined when none proves anything.
+ */
+export function orderOfDays(cells: readonly Cell[]): DayOrder | 'both' | undefined {
+  const numbers = cells.flatMap((cell) => numbersOfDay(withoutTime(textOf(cell))) ?? []);
+  const isDayFirst = numbers.some(({ first }) => Number(first) > 12);
+  const isMonthFirst = numbers.some(({ second }) => Number(second) > 12);
+  if (isDayFirst && isMonthFirst) return 'both';
+  if (isMonthFirst) return 'month first';
+  return isDayFirst ? 'day first' : undefined;
+}
+
+const withoutTime = (text: string) => text.replace(TIME, '');

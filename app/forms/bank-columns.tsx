@@ -1,0 +1,145 @@
+import { BANK_COLUMNS, type BankMapping, NO_COLUMN, NOT_CHOSEN } from '../domain/bank-columns';
+import { formatNaira, type Kobo } from '../domain/naira';
+import { GetForm } from '../ui/get-form';
+import { PostForm } from '../ui/post-form';
+import { StepSelect } from '../ui/step-select';
+import { Table } from '../ui/table';
+
+type Option = { value: string; name: string };
+
+type BankColumnsProps = {
+  file: string;
+  mapping: BankMapping;
+  /** The names of the columns. */
+  names: readonly string[];
+  headers: readonly Option[];
+  /** True when the days are such that their order matters. */
+  asksOrder: boolean;
+  /** What has to be chosen before lines can be added. */
+  wanted: readonly string[];
+  found: number;
+  sum: Kobo;
+  from?: string;
+  to?: string;
+  others: number;
+  around: number;
+  unread?: string;
+  leftOut: readonly string[];
+  rows: readonly { number: number; readAs: string; cells: readonly string[] }[];
+};
+
+/** How a bank's file is read: its columns to choose, its first rows, and what would be added. What was chosen is remembered for the next file of this bank. */
+export function BankColumns(page: BankColumnsProps) {
+  const { file, mapping, names, headers, asksOrder, wanted, found, rows } = page;
+  const none = { value: String(NO_COLUMN), name: 'None' };
+  const columns = names.map((name, index) => ({ value: String(index), name }));
+  return (
+    <>
+      <GetForm className="card mb-4 max-w-md" id="columns">
+        <input type="hidden" name="file" value={file} />
+        <input type="hidden" name="shown" value={mapping.header} />
+        <Choice name="header" label="Names of the columns" value={mapping.header} options={headers} />
+        <Choice name="day" label="Day" value={mapping.day} options={[none, ...columns]} />
+        {asksOrder && (
+          <Choice
+            name="order"
+            label="Days are written with"
+            value={mapping.order ?? ''}
+            options={[
+              ...(mapping.order ? [] : [{ value: '', name: 'Choose' }]),
+              { value: 'day first', name: 'the day first (20/11)' },
+              { value: 'month first', name: 'the month first (11/20)' },
+            ]}
+          />
+        )}
+        <Choice name="amount" label="Money in" value={mapping.amount} options={[none, ...columns]} />
+        <Choice
+          name="direction"
+          label="In or out"
+          value={mapping.direction}
+          options={[
+            ...(mapping.direction === NOT_CHOSEN ? [{ value: String(NOT_CHOSEN), name: 'Choose' }] : []),
+            { value: String(NO_COLUMN), name: 'All came in, or a sign says it' },
+            ...columns,
+          ]}
+        />
+        <Choice name="text" label="Text" value={mapping.text} options={[none, ...columns]} />
+        <Choice name="reference" label="Reference" value={mapping.reference} options={[none, ...columns]} />
+        <button data-step className="button w-full">
+          Show
+        </button>
+      </GetForm>
+      <div className="card mb-4">
+        <Table
+          caption="The first rows of the file"
+          rows={rows}
+          rowKey={({ number }) => String(number)}
+          columns={[
+            { header: 'Row', cell: ({ number }) => number },
+            { header: 'Read as', cell: ({ readAs }) => readAs },
+            ...names.map((name, at) => ({
+              header: name,
+              wide: true,
+              cell: (row: (typeof rows)[number]) => row.cells[at],
+            })),
+          ]}
+        />
+      </div>
+      <ReadLike {...page} />
+      {wanted.map((message) => (
+        <p key={message} className="mb-4 text-bad">
+          {message}
+        </p>
+      ))}
+      {wanted.length === 0 && found > 0 && (
+        <PostForm>
+          {(['header', ...BANK_COLUMNS, 'order'] as const).map((name) => (
+            <input key={name} type="hidden" name={name} value={mapping[name]} />
+          ))}
+          <button name="intent" value="add" className="button button-primary">
+            Add the lines
+          </button>
+        </PostForm>
+      )}
+    </>
+  );
+}
+
+function ReadLike({ found, sum, from, to, others, around, unread, leftOut }: BankColumnsProps) {
+  const days = from === to ? `on ${from}` : `from ${from} to ${to}`;
+  return (
+    <div className="mb-4">
+      <p>
+        {`Read like this: ${found} with money in${found > 0 ? `, ${formatNaira(sum)} ${days}` : ''}; ${others} without.`}
+      </p>
+      {around > 0 && <p>{`Above the columns, or totals: ${around === 1 ? '1 row' : `${around} rows`}.`}</p>}
+      {unread && <p className="font-semibold">{`Not read, to be looked at in the file: ${unread}.`}</p>}
+      {leftOut.map((sentence) => (
+        <p key={sentence} className="font-semibold">
+          {sentence}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+type ChoiceProps = { name: string; label: string; value: string | number; options: readonly Option[] };
+
+/** With script a choice shows at once how the file is read then. */
+function Choice({ name, label, value, options }: ChoiceProps) {
+  const id = `columns-${name}`;
+  return (
+    <div className="mb-4">
+      <label htmlFor={id} className="mb-1 block font-semibold">
+        {label}
+      </label>
+      <StepSelect key={value} id={id} name={name} defaultValue={String(value)} step="replace" className="input">
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </StepSelect>
+    </div>
+  );
+}

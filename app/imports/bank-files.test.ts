@@ -1,0 +1,214 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { guessedMapping, NO_COLUMN, NOT_CHOSEN } from '../domain/bank-columns';
+import { readBankRows } from '../domain/bank-lines';
+import { unknownLines } from '../domain/bank-same';
+import { rowsOfFile } from './file-rows.server';
+
+/** Reads a file as the page of bank statements does when nobody chooses anything. */
+async function read(content: Buffer | string) {
+  const table = await rowsOfFile(Buffer.from(content));
+  if (typeof table === 'string') return { refused: table, lines: [], said: [], around: 0, others: 0, unread: [] };
+  const mapping = guessedMapping(table.rows);
+  const asks = [
+    ...(mapping.day === NO_COLUMN ? ['day'] : []),
+    ...(mapping.amount === NO_COLUMN ? ['amount'] : []),
+    ...(mapping.direction === NOT_CHOSEN ? ['direction'] : []),
+    ...(mapping.order ? [] : ['order']),
+  ];
+  const of = readBankRows(table.rows, mapping, table.countsFrom1904);
+  return {
+    ...of,
+    asks,
+    said: of.lines.map(({ day, amount, text }) => `${day} ${amount / 100} ${text}`),
+    leftOut: table.leftOut,
+  };
+}
+
+const ADA = '2026-11-20 50000 TRF FROM ADA';
+const csv = (...lines: string[]) => lines.join('\n');
+
+/** Files as banks write them, and what a person reads in them. */
+const FILES: Record<string, [string | Buffer, Partial<Awaited<ReturnType<typeof read>>>]> = {
+  'semicolons and decimal commas': [
+    csv('Date;Narration;Credit', '20/11/2026;TRF FROM ADA;50.000,00', '20/11/2026;SMALL;0,50'),
+    { said: [ADA, '2026-11-20 0.5 SMALL'] },
+  ],
+  'thousands with spaces and a decimal comma': [
+    csv('Date;Narration;Credit', '20/11/2026;TRF FROM ADA;50\u00a0000,00'),
+    { said: [ADA] },
+  ],
+  tabs: [csv('Date\tNarration\tCredit', '20/11/2026\tTRF FROM ADA\t50,000.00'), { said: [ADA] }],
+  bars: [csv('Date|Narration|Credit', '20/11/2026|TRF FROM ADA|50,000.00'), { said: [ADA] }],
+  'a spreadsheet’s line of the separator': [
+    csv('sep=|', 'Date|Narration|Credit', '20/11/2026|TRF FROM ADA|50000'),
+    { said: [ADA], unread: [] },
+  ],
+  'CR and DR behind the amounts': [
+    csv('Date,Narration,Amount', '20/11/2026,TRF FROM ADA,"50,000.00 CR"', '20/11/2026,FUEL,"12,500.00DR"'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
+  'amounts in brackets': [
+    csv('Date,Narration,Amount', '20/11/2026,TRF FROM ADA,"50,000.00"', '20/11/2026,FUEL,"(12,500.00)"'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
+  'a minus behind': [
+    csv('Date,Narration,Amount', '20/11/2026,TRF FROM ADA,50000.00+', '20/11/2026,FUEL,12500.00-'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
+  'a column of C and D': [
+    csv('Date,Narration,Amount,D/C', '20/11/2026,TRF FROM ADA,50000,C', '20/11/2026,FUEL,12500,D'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
+  'a column of Credit and Debit under Type': [
+    csv('Date,Type,Narration,Amount', '20/11/2026,Credit,TRF FROM ADA,50000', '20/11/2026,Debit,FUEL,12500'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
+  'a column without a known name that says it': [
+    csv('Date,Narration,Amount,Movement', '20/11/2026,TRF FROM ADA,50000,Inflow', '20/11/2026,FUEL,12500,Outflow'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
+  'a Type that says nothing of it': [
+    csv('Date,Type,Narration,Amount', '20/11/2026,NIP,TRF FROM ADA,50000', '20/11/2026,POS,FUEL,12500'),
+    { asks: ['direction'] },
+  ],
+  'amounts of which nothing says whether they came in': [
+    csv('Date,Narration,Amount,Balance', '20/11/2026,TRF FROM ADA,50000,50000', '20/11/2026,FUEL,12500,37500'),
+    { asks: ['direction'] },
+  ],
+  'a direction that one line lacks': [
+    csv('Date,Narration,Amount,Dr/Cr', '20/11/2026,TRF FROM ADA,50000,CR', '20/11/2026,X,5,DR', '20/11/2026,Y,7,'),
+    { said: [ADA], others: 1, unread: [4] },
+  ],
+  Lodgement: [
+    csv('Value Date,Remarks,Withdrawal,Lodgement', '20/11/2026,TRF FROM ADA,-,"50,000.00"', '20/11/2026,FEE,50.00,-'),
+    { said: [ADA], others: 1 },
+  ],
+  'Withdrawals and Deposits': [
+    csv(
+      'Date,Details,Withdrawals,Deposits,Balance',
+      '20/11/2026,TRF FROM ADA,0.00,50000.00,1',
+      '20/11/2026,F,5,0.00,1',
+    ),
+    { said: [ADA], others: 1 },
+  ],
+  'Windows-1252': [
+    Buffer.from('Date,Narration,Credit\n20/11/2026,TRF FROM ADA\xc9,50000\n', 'latin1'),
+    { said: ['2026-11-20 50000 TRF FROM ADAÉ'] },
+  ],
+  'UTF-16 of a spreadsheet': [
+    Buffer.from('\ufeffDate\tNarration\tCredit\n20/11/2026\tTRF FROM ADA\t50000', 'utf16le'),
+    { said: [ADA] },
+  ],
+  'NGN and ₦ before amounts': [
+    csv('Date,Narration,Credit', '20/11/2026,TRF FROM ADA,"NGN 50,000.00"', '20/11/2026,B,"₦1,000"', '20/11/2026,C,N5'),
+    { said: [ADA, '2026-11-20 1000 B', '2026-11-20 5 C'] },
+  ],
+  'a name with one quote': [
+    csv('Date,Narration,Credit', '20/11/2026,"PIPE 5" OKE,100.00', '20/11/2026,TRF FROM ADA,50000'),
+    { said: ['2026-11-20 100 "PIPE 5" OKE', ADA] },
+  ],
+  'a quote that never ends': [
+    csv('Date,Narration,Credit', '20/11/2026,"Unclosed,100', '21/11/2026,"OK",200', '20/11/2026,TRF FROM ADA,50000'),
+    { said: ['2026-11-20 100 "Unclosed', '2026-11-21 200 OK', ADA] },
+  ],
+  'a narration of four lines with commas': [
+    csv('Date,Narration,Debit,Credit', '20/11/2026,"TRF', 'FROM, ADA', '', 'REF 1",,50000', '20/11/2026,FEE,5,'),
+    { said: ['2026-11-20 50000 TRF FROM, ADA REF 1'], others: 1, unread: [] },
+  ],
+  'the header again on each page, and totals': [
+    csv(
+      'Date,Narration,Debit,Credit',
+      'Opening Balance,,,"100.00"',
+      '20/11/2026,TRF FROM ADA,,50000',
+      'Date,Narration,Debit,Credit',
+      'Page 2,,,',
+      ',CLOSING BALANCE,,"50,100.00"',
+      'Total,,,50000',
+    ),
+    { said: [ADA], around: 5, unread: [] },
+  ],
+  'an opening balance with a day': [
+    csv('Date,Narration,Credit', '01/11/2026,Balance B/F,70000', '20/11/2026,TRF FROM ADA,50000'),
+    { said: [ADA], around: 1 },
+  ],
+  'a total of which the day cannot be read': [
+    csv('Date,Narration,Credit', '20/11/2026,TRF FROM ADA,50000', 'someday,X,77', '20/11/2026,Y,many'),
+    { said: [ADA], unread: [3, 4] },
+  ],
+  'days with the month first': [
+    csv('Date,Narration,Credit', '11/12/2026,A,1', '11/20/2026,TRF FROM ADA,50000'),
+    { said: ['2026-11-12 1 A', ADA], asks: [] },
+  ],
+  'days in both orders': [csv('Date,Narration,Credit', '20/11/2026,A,1', '11/20/2026,B,2'), { asks: ['order'] }],
+};
+for (const day of [
+  ...['20-Nov-2026', '20-NOV-26', '20 November 2026', 'Nov 20, 2026', 'November 20 2026', '20.11.2026', '2026/11/20'],
+  ...['2026-11-20T10:15:00', '20/11/2026 10:15:32 AM', '20112026', '20261120', 'Fri 20 Nov 2026', '20/Nov/2026'],
+  ...['Friday, 20 November 2026 23:59', '20Nov2026', '2026.11.20', '20th Nov, 2026', '20-11-26 4:05 pm'],
+])
+  FILES[`the day ${day}`] = [csv('Date,Narration,Credit', `"${day}",TRF FROM ADA,50000`), { said: [ADA], unread: [] }];
+
+describe('a bank’s file', () => {
+  it.each(Object.entries(FILES))('with %s is read as a person reads it', async (_, [content, wanted]) => {
+    expect(await read(content)).toMatchObject(wanted);
+  });
+
+  const file = (name: string) => readFileSync(new URL(`../../tests/cases/${name}`, import.meta.url));
+  it.each([
+    [
+      'bank-amount-with-drcr-column.csv',
+      { said: ['2026-11-20 50000 TRF FROM BLUE RIVER VENTURES'], others: 2, asks: [] },
+    ],
+    [
+      'bank-narration-with-line-break.csv',
+      { said: ['2026-11-20 50000 NIP FROM OKE STORES REF 000013261120', '2026-11-20 10000 TRF FROM ADA'], others: 0 },
+    ],
+    ['bank-preamble-comma.csv', { said: ['2026-11-20 50000 TRF FROM ADA STORES'], others: 1, around: 5, unread: [] }],
+    ['bank-sep-line.csv', { said: [ADA], unread: [] }],
+    ['bank-xlsx-date1904.xlsx', { said: [ADA], unread: [] }],
+  ])('such as %s too', async (name, wanted) => {
+    expect(await read(file(name))).toMatchObject({ leftOut: [], ...wanted });
+  });
+
+  it.each([
+    ['%PDF-1.4', 'This is a PDF'],
+    ['\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1', 'an old Excel workbook (.xls)'],
+    ['\n<html><table><tr><td>Date</td></tr></table>', 'This is a web page'],
+  ])('%j is told what it is', async (content, sentence) => {
+    const { refused } = await read(Buffer.from(content, 'latin1'));
+    expect(refused).toContain(sentence);
+    expect(refused).toContain('Save it as CSV');
+  });
+});
+
+describe('exports of one account that overlap', () => {
+  const header = 'S/N,Date,Narration,Reference,Credit,Balance';
+  const newIn = async (first: string, second: string) => {
+    const [a, b] = [await read(first), await read(second)];
+    return unknownLines(b.lines, a.lines).map(({ amount }) => amount / 100);
+  };
+
+  it('have one line for one reference, whatever its place, number, columns and words', async () => {
+    const first = csv(header, '1,24/11/2026,NIP FROM IKEJA CORNER STORE,000013261124100001,"75,000.00","175,000.00"');
+    expect(await newIn(first, first)).toEqual([]);
+    const second = csv(
+      'Reference;Credit;Narration;Date',
+      '000013261124100009;10;OTHER;25-Nov-2026',
+      '000013261124100001;75000;NIP FROM IKEJA;24-Nov-2026',
+    );
+    expect(await newIn(first, second)).toEqual([10]);
+  });
+
+  it('keep payments apart that only look the same', async () => {
+    const line = (number: number, balance: string) => `${number},24/11/2026,SAME,NIP,500,${balance}`;
+    // Without a telling reference the balance after it tells them apart.
+    expect(await newIn(csv(header, line(1, '1000')), csv(header, line(1, '1500')))).toEqual([500]);
+    expect(await newIn(csv(header, line(1, '1000')), csv(header, line(7, '1000'), line(8, '1500')))).toEqual([500]);
+    const bare = (times: number) => csv('Date,Narration,Credit', ...Array<string>(times).fill('24/11/2026,SAME,500'));
+    expect(await newIn(bare(2), bare(3))).toEqual([500]);
+    // The same order each month has one reference.
+    const standing = (day: string) => csv('Date,Narration,Reference,Credit', `${day},RENT,SO/0001234567,500`);
+    expect(await newIn(standing('24/11/2026'), standing('24/10/2026'))).toEqual([500]);
+  });
+});
