@@ -1,22 +1,29 @@
 import { crc32 } from 'node:zlib';
+import { startOfPdf } from '../domain/document-kinds';
+
+/** The bytes of a file from `start` to before `end`. */
+export type Part = { start: number; end: number };
 
 /**
- * Returns how many bytes of a file belong to its document; undefined when the file is not built as its type is, or has
- * something else after its end. The extension is one of those in domain/application-documents.ts.
+ * Returns what of a file is its document, without what phones and printers write around it; undefined when the file is not built as
+ * its type is, or has something else after its end. The extension is one of those in domain/application-documents.ts.
  */
-export function documentBytes(extension: string, content: Buffer): number | undefined {
+export function documentPart(extension: string, content: Buffer): Part | undefined {
+  const whole = { start: 0, end: content.length };
   switch (extension) {
-    case '.pdf':
-      return isPdf(content) ? content.length : undefined;
+    case '.pdf': {
+      const start = startOfPdf(content);
+      return start !== undefined && isPdf(content, start) ? { ...whole, start } : undefined;
+    }
     case '.png':
-      return isPng(content) ? content.length : undefined;
+      return isPng(content) ? whole : undefined;
     case '.jpg':
     case '.jpeg':
-      return jpegBytes(content);
+      return jpegPart(content);
     case '.doc':
-      return isCompoundFile(content) ? content.length : undefined;
+      return isCompoundFile(content) ? whole : undefined;
     default:
-      return content.length;
+      return whole;
   }
 }
 
@@ -27,12 +34,14 @@ const NEXT_PART = /^[\s\0]*(?:\d+\s+\d+\s+obj\b|xref\b|%|trailer\b|startxref\b)/
 
 /**
  * True for a PDF that ends with the address of a cross-reference section and `%%EOF` (ISO 32000-1, 7.5.5), and in which
- * nothing but objects follows an earlier end: a file that was updated has several.
+ * nothing but objects follows an earlier end: a file that was updated has several. The address counts from the start of the file, or
+ * from that of the PDF in it.
  */
-function isPdf(content: Buffer): boolean {
+function isPdf(content: Buffer, start: number): boolean {
   const text = content.toString('latin1');
-  const [, address] = /startxref\s+(\d{1,10})\s+%%EOF[\s\0]*$/.exec(text.slice(-2_048)) ?? [];
-  if (address === undefined || !XREF.test(text.slice(Number(address), Number(address) + 64))) return false;
+  const [, address] = /startxref\s+(\d{1,10})\s+%%EOF[\s\0\u001a]*$/.exec(text.slice(-2_048)) ?? [];
+  const isAddress = (at: number) => XREF.test(text.slice(at, at + 64));
+  if (address === undefined || !(isAddress(Number(address)) || isAddress(Number(address) + start))) return false;
   const last = text.lastIndexOf(EOF_MARK);
   for (let at = text.indexOf(EOF_MARK, Number(address)); at !== last; at = text.indexOf(EOF_MARK, at + 1))
     if (!NEXT_PART.test(text.slice(at + EOF_MARK.length, at + 256))) return false;
@@ -60,21 +69,17 @@ function isPng(content: Buffer): boolean {
 const MARKER = 0xff;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
-/** Behind the picture, phones of Samsung write a trailer that ends so. */
-const PHONE_TRAILER = 'SEFT';
+/** What no phone writes behind a picture: another document, a page, a script, a program, an archive. */
+const DISGUISED = /^[\s\0]*(<|#!|%PDF|PK\u0003\u0004|MZ|\u007fELF|Rar!|7z\u00bc\u00af|\u001f\u008b)/;
 
 /**
- * Returns the length of a JPEG from its start to the end of its image; undefined when it has no scan or no end, or when
- * something follows it that cameras do not write. Cameras write a second picture or a trailer there.
+ * Returns a JPEG from its start to the end of its image; undefined when it has no scan or no end, or when another kind of file follows
+ * it. Phones write a second picture, a short film or a trailer there.
  */
-function jpegBytes(content: Buffer): number | undefined {
+function jpegPart(content: Buffer): Part | undefined {
   const end = endOfJpeg(content);
-  if (end === undefined) return undefined;
-  const rest = content.subarray(end);
-  const isOfCamera =
-    rest.subarray(0, 3).equals(Buffer.from([MARKER, 0xd8, MARKER])) ||
-    rest.subarray(-PHONE_TRAILER.length).toString('latin1') === PHONE_TRAILER;
-  return rest.length === 0 || isOfCamera ? end : undefined;
+  if (end === undefined || DISGUISED.test(content.toString('latin1', end, end + 64))) return undefined;
+  return { start: 0, end };
 }
 
 /** Returns the index after the end marker of the first picture. */

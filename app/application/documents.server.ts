@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { DOCUMENTS, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '../domain/application-documents';
-import { hasSignatureOf, isOfficeFile, readFileName, SIGNATURE_BYTES } from '../domain/document-kinds';
+import { hasSignatureOf, isOfficeFile, readFileName, SIGNATURE_BYTES, whatBegins } from '../domain/document-kinds';
 import { failureMessage } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
 import type { Visit } from '../request/visit';
-import { documentBytes } from './document-structure';
+import { documentPart } from './document-structure';
 import { officeMistake, writeChunks } from './office-file.server';
 
 /** The mistake of one file; the other files are not affected. */
@@ -58,15 +58,15 @@ async function withInspectedFile(
   const file = path.join(folder, 'file');
   try {
     await writeChunks(file, chunks);
-    const bytes = documentBytes(extension, await readFile(file));
-    if (bytes === undefined)
+    const part = documentPart(extension, await readFile(file));
+    if (part === undefined)
       throw new InvalidFile(
         `“${name}” is not what its name says: it is damaged, or something follows its end. Save it once more as a ${extension} file.`,
       );
     const mistake = isOfficeFile(extension) ? await officeMistake(file, extension) : undefined;
     if (mistake === 'macros') throw new InvalidFile(`“${name}” holds macros. Save it without them, or as a PDF.`);
     if (mistake) throw new InvalidFile(`“${name}” is not what its name says: it is not a Word document.`);
-    await send(createReadStream(file, { end: bytes - 1 }));
+    await send(createReadStream(file, { start: part.start, end: part.end - 1 }));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -99,6 +99,11 @@ async function* checked(content: Readable, name: string, extension: string): Asy
 }
 
 function mustBegin(head: Buffer, name: string, extension: string): void {
-  if (!hasSignatureOf(extension, head))
-    throw new InvalidFile(`“${name}” is not what its name says: it does not begin as a ${extension} file does.`);
+  if (hasSignatureOf(extension, head)) return;
+  const what = whatBegins(head);
+  throw new InvalidFile(
+    what
+      ? `“${name}” is not what its name says: it is ${what}. Save it as a ${extension} file.`
+      : `“${name}” is not what its name says: it does not begin as a ${extension} file does.`,
+  );
 }

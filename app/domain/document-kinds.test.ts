@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DOCUMENT_TYPES } from './application-documents';
-import { hasSignatureOf, isOfficeFile, KINDS, readFileName, SIGNATURE_BYTES } from './document-kinds';
+import { hasSignatureOf, isOfficeFile, KINDS, readFileName, SIGNATURE_BYTES, whatBegins } from './document-kinds';
 
 describe('the name of a document', () => {
   it.each([
@@ -10,6 +10,10 @@ describe('the name of a document', () => {
     ['2026.11.20.png', '.png', 'image/png'],
     ['Mr. Okafor.doc', '.doc', 'application/msword'],
     ['Lease.2nd copy.jpeg', '.jpeg', 'image/jpeg'],
+    ['PXL_20261120_201112345.NIGHT.jpg', '.jpg', 'image/jpeg'],
+    ['PXL_20261120_201112345.MP.jpg', '.jpg', 'image/jpeg'],
+    ['Screenshot_20261120_101532_com.whatsapp.jpg', '.jpg', 'image/jpeg'],
+    ['IMG-20261120-WA0003.edit.scan.jpeg', '.jpeg', 'image/jpeg'],
     ['50%0 off.pdf', '.pdf', 'application/pdf'],
   ])('“%s” claims the type %s', (name, extension, mimeType) =>
     expect(readFileName(name)).toEqual({ extension, mimeType }),
@@ -21,7 +25,7 @@ describe('the name of a document', () => {
     }),
   );
 
-  it.each(['contract.exe.pdf', 'contract.2026.exe.pdf', 'contract.exe.2026.pdf', 'voice.m4a.pdf'])(
+  it.each(['contract.exe.pdf', 'contract.2026.exe.pdf', 'contract.exe.2026.pdf', 'page.html.pdf', 'files.zip.pdf'])(
     '“%s” has more than one ending',
     (name) =>
       expect(readFileName(name)).toEqual({
@@ -70,6 +74,24 @@ describe('the first bytes of a document', () => {
     expect(hasSignatureOf('.docx', zipOf('word/document.xml', 'MZ'))).toBe(false);
     expect(hasSignatureOf('.docx', bytes('PK\u0003\u0004'))).toBe(false);
   });
+
+  it.each(['\n', '\r\n\r\n', '\xef\xbb\xbf', '\0\0', '\x1b%-12345X@PJL JOB\n@PJL ENTER LANGUAGE=PDF\n'])(
+    'prove a PDF behind %j',
+    (before) => expect(hasSignatureOf('.pdf', bytes(`${before}%PDF-1.7`))).toBe(true),
+  );
+  it.each(['GIF89a', '<html>\n', '#!/bin/sh\n', 'MZ\0', '\n'.repeat(2_000)])('prove no PDF behind %j', (before) =>
+    expect(hasSignatureOf('.pdf', bytes(`${before}%PDF-1.7`))).toBe(false),
+  );
+
+  it.each([
+    ['{\\rtf1\\ansi', 'an RTF document'],
+    ['\0\0\0\x18ftypheic', 'a HEIC picture'],
+    ['RIFF\x10\0\0\0WEBPVP8', 'a WebP picture'],
+    ['\x89PNG\r\n', 'a PNG picture'],
+    ['PK\x03\x04', 'a ZIP archive or a newer Office file'],
+    ['<!DOCTYPE html>', 'a web page'],
+    ['nonsense', undefined],
+  ])('%j are told as what they are', (start, what) => expect(whatBegins(bytes(start))).toBe(what));
 
   it('prove nothing of an unknown type', () => expect(hasSignatureOf('.exe', bytes('%PDF-1.7'))).toBe(false));
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   compoundFile,
@@ -377,10 +378,36 @@ describe('R12: an upload has the content that its name says', () => {
   it.each([
     { what: 'a second picture', rest: photo() },
     { what: 'a trailer of a phone', rest: Buffer.from('SEFHdata of the cameraSEFT') },
+    { what: 'a film', rest: Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0isommp42 and the film') },
+    { what: 'a few zeros', rest: Buffer.alloc(64) },
   ])('sends a photo without $what that a camera wrote behind it', async ({ rest }) => {
     await send('/info', 'signed', 'photo.jpg', joined(photo(), rest));
     const kept = await vendor.request('/documents/v-newcomer/Agreement');
     expect(Buffer.from(await kept.arrayBuffer()).equals(photo())).toBe(true);
+  });
+
+  it.each(['\n', '\ufeff', '\x1b%-12345X@PJL JOB\r\n@PJL ENTER LANGUAGE=PDF\r\n'])(
+    'sends a PDF without %j before it',
+    async (before) => {
+      await send('/info', 'signed', 'scan.pdf', joined(before, pdf().buffer));
+      const kept = await vendor.request('/documents/v-newcomer/Agreement');
+      expect(Buffer.from(await kept.arrayBuffer()).equals(pdf().buffer)).toBe(true);
+    },
+  );
+
+  it.each([
+    'PXL_20261120_201112345.NIGHT.jpg',
+    'photo-google-motion-photo-mp4-behind.jpg',
+    'pdf-newline-before-header.pdf',
+  ])('takes %s, as people have it', async (name) => {
+    await servers.sandbox.clear();
+    await send('/info', 'signed', name, readFileSync(new URL(`../../cases/${name}`, import.meta.url)));
+    expect(await reached()).toBe(1);
+  });
+
+  it('says of a document with the ending of another what it is', async () => {
+    const answer = await send('/info', 'signed', 'letter.doc', Buffer.from('{\\rtf1\\ansi Dear}'.padEnd(600)));
+    expect(await answer.text()).toContain('it is an RTF document. Save it as a .doc file.');
   });
 
   it.each(NAMES)('the name %j does not reach the API', async (name) => {
