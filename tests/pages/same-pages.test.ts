@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { preloaded } from '../support/preloaded';
 import { type Servers, startServers } from '../support/servers';
 import { wholeSite } from '../support/whole-site';
 
@@ -11,7 +12,7 @@ const saved = path.resolve(process.env.PAGES_FILE ?? 'test-results/pages.json');
 let servers: Servers;
 beforeAll(async () => {
   const env = {
-    NODE_OPTIONS: `--import ${pathToFileURL(path.resolve('tests/support/frozen-world.mjs')).href}`,
+    NODE_OPTIONS: preloaded(pathToFileURL(path.resolve('tests/support/frozen-world.mjs')).href),
     FROZEN_AT: '2026-11-20T11:00:00Z',
   };
   servers = await startServers({ portal: env, sandbox: env });

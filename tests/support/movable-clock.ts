@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { businessTime } from './business-clock';
+import { preloaded } from './preloaded';
 
 const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href;
 
@@ -24,7 +25,7 @@ export function movableClock(): MovableClock {
   set(0);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
-    env: { NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`, CLOCK_OFFSET_FILE: file },
+    env: { NODE_OPTIONS: preloaded(SHIFTED_CLOCK), CLOCK_OFFSET_FILE: file },
     set,
     now: () => businessTime() + ahead,
   };

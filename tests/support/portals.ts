@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal, startSandbox } from '../../scripts/processes.mjs';
+import { preloaded } from './preloaded';
 import { freePort, PATIENT, portalEnv, type Sandbox, sandboxAt } from './servers';
 import { Visitor } from './visitor';
 
@@ -75,7 +76,7 @@ const SHIFTED_CLOCK = new URL('shifted-clock.mjs', import.meta.url).href;
 async function shiftedClock(file: string, aheadMs: number): Promise<Env> {
   if (aheadMs === 0) return {};
   await writeFile(file, String(aheadMs));
-  return { NODE_OPTIONS: `--import ${SHIFTED_CLOCK}`, CLOCK_OFFSET_FILE: file };
+  return { NODE_OPTIONS: preloaded(SHIFTED_CLOCK), CLOCK_OFFSET_FILE: file };
 }
 
 async function portalOf(upstream: string, folder: string, env: Env, builtIn = ''): Promise<Portal> {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, vi } from 'vitest';
 import { startPortal, startSandbox, startServer } from '../../scripts/processes.mjs';
+import { preloaded } from './preloaded';
 import { freePort, PATIENT, portalEnv } from './servers';
 import { Visitor } from './visitor';
 
@@ -46,7 +47,7 @@ export async function startRowsPortal(upstream: string): Promise<RowsPortal> {
     portalEnv(upstream, port, {
       ...PATIENT,
       LOOP_WATCH: loopFile,
-      NODE_OPTIONS: `--import=${support('loop-watch.mjs')}`,
+      NODE_OPTIONS: preloaded(support('loop-watch.mjs')),
     }),
     () => {},
   );
