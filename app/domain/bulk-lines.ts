@@ -1,7 +1,7 @@
 import { rowsNamed } from './bank-lines';
 import { BULK_COLUMNS, type BulkColumn, bulkTable } from './bulk-columns';
 import { type Cell, isFilled, textOf } from './cell';
-import { readCustomer } from './customer';
+import { numberFor, readCustomer } from './customer';
 import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
 import { comparable, nameWithProvider, servicesLike, servicesNamed } from './selling';
@@ -173,7 +173,7 @@ function readNumber(cell: Cell, { serviceGroup }: OfferedService): { number?: st
   if (/^[\d.]+E\+?\d+$/i.test(typed)) return { mistake: ROUNDED };
   const number = readCustomer(typed);
   if (number === undefined) return { mistake: `“${typed.slice(0, 40)}” is not a customer number.` };
-  return { number: serviceGroup === 'telecom' && /^[789][01]\d{8}$/.test(number) ? `0${number}` : number };
+  return { number: numberFor(serviceGroup, number) };
 }
 
 /** A day or a truth of a spreadsheet is no amount, whatever number it is inside. */

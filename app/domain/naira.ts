@@ -1,4 +1,5 @@
 import { groupedDigits } from './grouping';
+import { plainText } from './typed-text';
 
 /** An amount of money in integer kobo; 100 kobo are one Naira. */
 export type Kobo = number & { readonly unit: 'kobo' };
@@ -24,7 +25,7 @@ const GROUPED = /^\d{1,3}(,\d{3}){1,4}(\.\d{1,2})?$/;
  * thousands, so that "1,5" is refused and not read as fifteen. Returns undefined for anything that is not an amount.
  */
 export function parseNaira(typed: string): Kobo | undefined {
-  const text = typed.trim();
+  const text = plainText(typed);
   if (!PLAIN.test(text) && !GROUPED.test(text)) return undefined;
   return koboFromDecimal(text.replaceAll(',', ''));
 }

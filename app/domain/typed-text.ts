@@ -13,3 +13,12 @@ export function plainText(typed: string): string {
 
 /** Returns a text without the characters that nobody sees. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
+
+/** Returns a text without spaces and invisible characters around it; those inside may join letters or pictures. */
+export function trimmed(text: string): string {
+  const isNothing = (letter: string) => withoutInvisible(letter).trim() === '';
+  let [start, end] = [0, text.length];
+  while (start < end && isNothing(text[start]!)) start++;
+  while (end > start && isNothing(text[end - 1]!)) end--;
+  return text.slice(start, end);
+}

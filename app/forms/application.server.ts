@@ -4,7 +4,7 @@ import type { ApplicationTextField } from '../domain/application';
 import { lagosDay } from '../domain/lagos';
 import { dayOrTyped } from '../domain/typed-day';
 import { constraintOf } from './constraint.server';
-import { chosen, optionalText, requiredText } from './required.server';
+import { chosen, optionalCode, optionalText, requiredCode, requiredText } from './required.server';
 
 /** Returns the day that was typed, or what was typed. A year of two digits is not in the future: 90 is 1990. */
 function dayOfBirth(typed: string): string {
@@ -22,26 +22,26 @@ const whole = z.object({
   firstName: requiredText('Enter a first name.'),
   lastName: requiredText('Enter a last name.'),
   middleName: optionalText,
-  mobile: requiredText('Enter a mobile number.', 20),
-  mobile2: optionalText,
+  mobile: requiredCode('Enter a mobile number.', 20),
+  mobile2: optionalCode,
   dob: day,
   address: requiredText('Enter an address.', 200),
   address2: optionalText,
   busstop: optionalText,
   landmark: optionalText,
   identity: chosen('Choose a means of identification.'),
-  idNumber: requiredText('Enter the identification number.', 60),
+  idNumber: requiredCode('Enter the identification number.', 60),
   wFirstName: requiredText('Enter the witness’s first name.'),
   wLastName: requiredText('Enter the witness’s last name.'),
-  wMobile: requiredText('Enter the witness’s mobile number.', 20),
+  wMobile: requiredCode('Enter the witness’s mobile number.', 20),
   wAddress: requiredText('Enter the witness’s address.', 200),
 }) satisfies z.ZodType<Partial<Record<ApplicationTextField, string>>>;
 
 /** Schema of Finish & Submit: all fields except the BVN are required. */
-export const applicationSubmitSchema = whole.extend({ bvn: optionalText });
+export const applicationSubmitSchema = whole.extend({ bvn: optionalCode });
 /** Schema of Save & Continue and of the other buttons that save a draft: every field is optional. */
-export const applicationSaveSchema = whole.partial().extend({ bvn: optionalText });
+export const applicationSaveSchema = whole.partial().extend({ bvn: optionalCode });
 /** Schema of the button that verifies the BVN: the BVN is required. */
-export const bvnSchema = applicationSaveSchema.extend({ bvn: requiredText('Enter the BVN.', 20) });
+export const bvnSchema = applicationSaveSchema.extend({ bvn: requiredCode('Enter the BVN.', 20) });
 export const applicationConstraint = constraintOf(whole);
 export type ApplicationValues = z.output<typeof applicationSaveSchema>;

@@ -3,11 +3,12 @@ import { normaliseCustomer } from '../domain/customer';
 import { isDay } from '../domain/report-range';
 import { DEPOSIT_REPORT_STATUSES, SALE_STATUSES } from '../domain/status';
 import { dayOrTyped } from '../domain/typed-day';
+import { plainText } from '../domain/typed-text';
 import { DAYS_NOT_IN_ORDER, NOT_A_DAY } from '../listing/days';
 
 const optionalText = z
   .string()
-  .trim()
+  .overwrite(plainText)
   .optional()
   .transform((value) => value || undefined);
 const typedDay = optionalText.transform((typed) => typed && dayOrTyped(typed));

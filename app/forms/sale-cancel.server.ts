@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { referenceAsSent } from '../domain/reference';
 import { constraintOf } from './constraint.server';
-import { requiredText } from './required.server';
+import { requiredCode } from './required.server';
 
 /** Schema of a cancellation: the sale's reference as printed on the receipt. */
 export const saleCancelSchema = z.object({
-  reference: requiredText('Enter the reference of the sale.', 40).transform(referenceAsSent),
+  reference: requiredCode('Enter the reference of the sale.', 40).transform(referenceAsSent),
 });
 export const saleCancelConstraint = constraintOf(saleCancelSchema);

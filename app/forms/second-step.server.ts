@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { constraintOf } from './constraint.server';
-import { requiredText } from './required.server';
+import { requiredCode, requiredText } from './required.server';
 
 /** Schema of a code: six digits of the app, or a recovery code. */
-export const codeSchema = z.object({ code: requiredText('Enter the code.', 20) });
+export const codeSchema = z.object({ code: requiredCode('Enter the code.', 20) });
 export const codeConstraint = constraintOf(codeSchema);
 
 /** Schema of a second step that is set up: the sealed secret, and the first code that the app makes of it. */

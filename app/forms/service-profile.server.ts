@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { anyAmountField } from './amount.server';
 import { constraintOf } from './constraint.server';
-import { choiceOf, chosen, optionalText, requiredText } from './required.server';
+import { choiceOf, chosen, optionalCode, optionalText, requiredText } from './required.server';
 import { PROFILE_TYPES } from './service-profile';
 
 const rateField = z
@@ -21,7 +21,7 @@ export const serviceProfileSchema = z
     partnerId: chosen('Choose a partner.'),
     serviceProfileType: choiceOf(PROFILE_TYPES, 'Choose a type.', 'Choose POS or API.'),
     channelId: z.string().optional(),
-    serviceCode: optionalText,
+    serviceCode: optionalCode,
     minAmount: anyAmountField.optional(),
     maxAmount: anyAmountField.optional(),
     description: optionalText,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { STAFF_ROLES } from '../domain/staff-roles';
 import { constraintOf } from './constraint.server';
-import { choiceOf, emailField, optionalText, passwordField, requiredText } from './required.server';
+import { choiceOf, emailField, optionalCode, passwordField, requiredText } from './required.server';
 
 /** Schema of a staff account (spec section 5): every field except the mobile number is required. */
 export const staffSchema = z.object({
@@ -9,7 +9,7 @@ export const staffSchema = z.object({
   lastname: requiredText('Enter a last name.'),
   email: emailField('Enter an e-mail address.'),
   password: passwordField('Enter a password.'),
-  mobile: optionalText,
+  mobile: optionalCode,
   role: choiceOf(STAFF_ROLES, 'Choose a role.', 'Choose Officer, Manager or Admin.'),
 });
 export const staffConstraint = constraintOf(staffSchema);

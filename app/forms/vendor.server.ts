@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { APPLICATION_FIELDS } from '../domain/application';
 import { constraintOf } from './constraint.server';
-import { choiceOf, chosen, emailField, passwordField, requiredText } from './required.server';
+import { choiceOf, chosen, emailField, passwordField, requiredCode, requiredText } from './required.server';
 import { VENDOR_TYPES } from './vendor';
 
 /** Schema of a new vendor (spec section 5). */
@@ -17,7 +17,7 @@ export const vendorConstraint = constraintOf(vendorSchema);
 /** Schema of a new subvendor (spec section 5). */
 export const subvendorSchema = z.object({
   name: requiredText('Enter a name.'),
-  username: requiredText('Enter a username.'),
+  username: requiredCode('Enter a username.'),
   password: passwordField('Enter a password.'),
 });
 export const subvendorConstraint = constraintOf(subvendorSchema);
@@ -29,7 +29,7 @@ export const terminalSchema = z.discriminatedUnion(
     z.object({
       terminalType: z.literal('BROWSER'),
       name: requiredText('Enter a name.'),
-      username: requiredText('Enter a username.'),
+      username: requiredCode('Enter a username.'),
       password: passwordField('Enter a password.'),
     }),
     z.object({ terminalType: z.literal('POS'), name: requiredText('Enter a name.') }),

@@ -1,4 +1,5 @@
 import { monthOf } from '../domain/lagos';
+import { plainText } from '../domain/typed-text';
 import { type ListDays, listDays, withinDays } from './days';
 import { pickerOf, type PickerSearch } from './picker';
 import { matches } from './search';
@@ -27,7 +28,7 @@ export function listQuery(params: URLSearchParams, list?: string): ListQuery {
   const size = Number(params.get(names.size));
   const page = Number(params.get(names.page));
   return {
-    q: (params.get('q') ?? '').trim().slice(0, MAX_QUERY_LENGTH),
+    q: plainText(params.get('q') ?? '').slice(0, MAX_QUERY_LENGTH),
     size: PAGE_SIZES.find((known) => known === size) ?? PAGE_SIZES[0],
     page: Number.isSafeInteger(page) && page >= 1 ? page : 1,
   };

@@ -1,6 +1,7 @@
 import { lagosDay, startOfLagosDay } from '../domain/lagos';
 import { daysAfter, isDay } from '../domain/report-range';
 import { dayOrTyped } from '../domain/typed-day';
+import { plainText } from '../domain/typed-text';
 
 /** Why a typed day is not accepted. */
 export const NOT_A_DAY = 'This is not a day. Write it as day/month/year, such as 20/11/2026.';
@@ -21,7 +22,7 @@ export function quickDays(now: number): { name: string; sets: { from: string; to
 
 /** Reads the days from the parameters `from` and `to` of a list's address. */
 export function listDays(params: URLSearchParams): ListDays {
-  const read = (name: string) => dayOrTyped((params.get(name) ?? '').trim().slice(0, 30));
+  const read = (name: string) => dayOrTyped(plainText(params.get(name) ?? '').slice(0, 30));
   const [from, to] = [read('from'), read('to')];
   const mistakes = {
     ...(from && !isDay(from) && { from: NOT_A_DAY }),

@@ -1,5 +1,6 @@
 import { formatCount } from '../domain/grouping';
 import { statusState } from '../domain/status';
+import { plainText } from '../domain/typed-text';
 import { matches } from './search';
 
 /** `note` is what a tile shows below the name, such as a price. */
@@ -35,7 +36,7 @@ export function pickerOf(
 ): Picker {
   if (options.length <= MAX_OPTIONS) return { options: [...options] };
   const name = searchName(field);
-  const q = (params.get(name) ?? '').trim().slice(0, 64);
+  const q = plainText(params.get(name) ?? '').slice(0, 64);
   const found = q ? options.filter((option) => option.value === q || matches(q, [option.name])) : [];
   const offered = found.slice(0, MAX_MATCHES);
   const current = options.find(({ value }) => value === chosen);

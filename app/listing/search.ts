@@ -1,3 +1,6 @@
+import { phoneDigits } from '../domain/customer';
+import { plainText } from '../domain/typed-text';
+
 /** Digits of an electricity token. */
 const TOKEN_LENGTH = 20;
 
@@ -7,7 +10,8 @@ const TOKEN_LENGTH = 20;
  */
 export function matches(q: string, texts: readonly (string | undefined)[]): boolean {
   const haystack = texts.filter(Boolean).join('\n').toLowerCase();
-  const digits = digitsOf(q);
+  // A phone number is found however it is written.
+  const digits = phoneDigits(q) ?? digitsOf(q);
   if (digits && texts.some((text) => text && ungrouped(text).includes(digits))) return true;
   return q
     .toLowerCase()
@@ -20,7 +24,7 @@ export function matches(q: string, texts: readonly (string | undefined)[]): bool
  * digits.
  */
 export function digitsOf(typed: string): string | undefined {
-  const digits = ungrouped(typed);
+  const digits = ungrouped(plainText(typed));
   return /^\d{8,}$/.test(digits) ? digits : undefined;
 }
 

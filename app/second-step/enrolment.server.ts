@@ -47,7 +47,16 @@ export async function setUpSealed(
   const secret = await openedSecret(visit, user, sealed);
   if (secret === undefined) return 'This code was shown too long ago. Scan the new one.';
   const codes = await setUp({ user, sessionId: visit.session.id }, secret, code);
-  return codes === 'wrong' ? WRONG.wrong : codes === 'another' ? ANOTHER : codes;
+  if (codes === 'another') return ANOTHER;
+  if ('clockAheadMs' in codes) return codes.clockAheadMs === undefined ? WRONG.wrong : wrongClock(codes.clockAheadMs);
+  return codes;
+}
+
+/** Says by how much the clock of the device is wrong on which an app runs. */
+function wrongClock(aheadMs: number): string {
+  const [minutes, behind] = [Math.abs(aheadMs) / 60_000, aheadMs < 0 ? 'behind' : 'ahead'];
+  const told = minutes === 1 ? '1 minute' : `${minutes} minutes`;
+  return `The clock of your phone is about ${told} ${behind}, so its codes are not right. Let the phone set its time by itself (automatic date and time), then type the next code.`;
 }
 
 /** Said of a code of a second window, when the first has set up its own. */
@@ -56,7 +65,8 @@ export const ANOTHER =
 
 /** Why a code was not taken. */
 export const WRONG: Record<Exclude<Taken['kind'], 'right'>, string> = {
-  wrong: 'This code is not right, or it was used. Wait for the next one of your app.',
+  wrong:
+    'This code is not right, or it was used. Wait for the next one of your app. If none is right, the clock of your phone is wrong: let it set its time by itself.',
   locked: 'There were too many wrong codes. Wait 15 minutes, then try again.',
   none: 'There is no second step any more. Sign in again.',
 };

@@ -1,5 +1,5 @@
 import { businessTime } from '../clock.server';
-import { confirmedCustomer } from '../domain/customer';
+import { confirmedCustomer, numberFor } from '../domain/customer';
 import type { Kobo } from '../domain/naira';
 import { generateReference } from '../domain/reference';
 import { providerChoice } from '../domain/selling';
@@ -32,7 +32,8 @@ export const validate = at('validate').intent({
     if (asksAmount && amount === undefined)
       return form.refuse([], { status: 400, fieldErrors: { amount: ['Enter an amount.'] } });
 
-    return { sale: await validated(visit, service, { category, customer, amount }) };
+    const number = numberFor(service.serviceGroup, customer);
+    return { sale: await validated(visit, service, { category, customer: number, amount }) };
   },
 });
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { store } from '../store/store.server';
 import type { SessionUser } from '../upstream/auth';
-import { periodOf, resetSecondStep, secondStepOf, setUp, takeCode } from './second-step.server';
+import { clockAheadOf, periodOf, resetSecondStep, secondStepOf, setUp, takeCode } from './second-step.server';
 
 /** The key of RFC 6238, appendix B: the ASCII text 12345678901234567890 in base32. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -18,6 +18,14 @@ it.each([
   const period = Math.floor(seconds / 30);
   expect(periodOf(KEY, code, seconds * 1000)).toBe(period);
   expect(periodOf(KEY, `${code.slice(0, 3)} ${code.slice(3)}`, seconds * 1000)).toBe(period);
+  for (const grouped of [
+    `${code.slice(0, 3)}-${code.slice(3)}`,
+    `\u202a${code}\u202c`,
+    code.replace(/\d/g, (digit) => String.fromCharCode(0xff10 + Number(digit))),
+  ])
+    expect(periodOf(KEY, grouped, seconds * 1000)).toBe(period);
+  expect(clockAheadOf(KEY, code, (seconds + 90) * 1000)).toBe(-90_000);
+  expect(clockAheadOf(KEY, code, (seconds + 7_200) * 1000)).toBeUndefined();
   // A clock may be a period early or late, and no more.
   expect(periodOf(KEY, code, (seconds + 30) * 1000)).toBe(period);
   expect(periodOf(KEY, code, (seconds + 61) * 1000)).toBeUndefined();

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { businessTime } from '../clock.server';
 import { config } from '../config.server';
 import { comparableId } from '../domain/ids';
+import { plainText } from '../domain/typed-text';
 import { metrics } from '../metrics.server';
 import { StoreUnavailable } from '../store/backend';
 import { store } from '../store/store.server';
@@ -120,11 +121,11 @@ export async function takeCode(
 
 /**
  * Sets up the second step of a user who has none, with a code of its secret. Returns its recovery codes, again when the form is sent
- * twice; 'wrong' for a wrong code, 'another' where it is set up already.
+ * twice; for a wrong code how far ahead the clock is that made it, if one did; 'another' where the step is set up already.
  */
 export async function setUp({ user, sessionId = '' }: Typist, secret: string, typed: string, now = businessTime()) {
   const period = periodOf(secret, typed, now);
-  if (period === undefined) return 'wrong';
+  if (period === undefined) return { clockAheadMs: clockAheadOf(secret, typed, now) };
   const codes = recoveryCodes(secret, 'set up');
   const last = { code: digestOf(typed), by: sessionId, at: now };
   const isOwn = await store()
@@ -199,10 +200,30 @@ function isSame(a: Enrolled['last'], b: NonNullable<Enrolled['last']>): boolean 
 
 /** Returns the period whose code was typed; undefined for a wrong one. */
 export function periodOf(secret: string, typed: string, now: number): number | undefined {
-  const token = typed.replace(/\s/g, '');
-  if (!/^\d{6}$/.test(token)) return undefined;
+  const token = tokenOf(typed);
+  if (token === undefined) return undefined;
   const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
   return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
+}
+
+/** The periods before and after now in which a code is looked for that a wrong clock has made: an hour. */
+const SEARCHED_PERIODS = 120;
+
+/**
+ * Returns how many ms the clock is ahead that made this code, negative for one that is behind; undefined for no code of this hour. For a
+ * secret that is only being set up: who has it typed could otherwise learn of old codes.
+ */
+export function clockAheadOf(secret: string, typed: string, now: number): number | undefined {
+  const token = tokenOf(typed);
+  const delta =
+    token === undefined ? null : totpOf(secret).validate({ token, timestamp: now, window: SEARCHED_PERIODS });
+  return delta === null ? undefined : delta * PERIOD_SECONDS * 1000;
+}
+
+/** Returns the six digits of a code, which apps and people group; undefined for anything else. */
+function tokenOf(typed: string): string | undefined {
+  const token = plainText(typed).replace(/[\s-]/g, '');
+  return /^\d{6}$/.test(token) ? token : undefined;
 }
 
 function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
@@ -230,7 +251,11 @@ function recoveryCodes(secret: string, of: string): string[] {
 /** Recovery codes have 50 bits: nobody guesses one from its digest. */
 function digestOf(typed: string): string {
   return createHash('sha256')
-    .update(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''))
+    .update(
+      plainText(typed)
+        .toUpperCase()
+        .replace(/[^A-Z0-9]/g, ''),
+    )
     .digest('base64');
 }
 

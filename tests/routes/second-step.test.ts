@@ -49,7 +49,7 @@ describe('a second step of one’s own', () => {
     expect(page.$('svg[aria-label="QR code for your authenticator app"]').length).toBe(1);
     const key = keyOn(page);
     const wrong = await page.press('Set up', { code: codeAt(key, 5) });
-    expect(wrong.text).toContain('This code is not right');
+    expect(wrong.text).toContain('The clock of your phone is about 2.5 minutes ahead, so its codes are not right.');
     expect(keyOn(wrong)).toBe(key);
     const done = await wrong.press('Set up', { code: codeAt(key, -1) });
     const codes = recoveryCodesOn(done);
