@@ -6,7 +6,7 @@ const chromium = { ...phone, launchOptions: chromiumOptions() };
 const firefox = { ...phone, browserName: 'firefox' as const, launchOptions: firefoxOptions() };
 const JOURNEYS = '*journey.spec.ts';
 /** What the script does in place. */
-const IN_PLACE = '{in-place,charts,amount-fields,render-failure,service-profile-form}.spec.ts';
+const IN_PLACE = '{in-place,charts,amount-fields,extensions,render-failure,service-profile-form}.spec.ts';
 
 /** R21, R24: every journey runs in Chromium and in Firefox, each with script and without; docs/guarantees.md says when. */
 export default defineConfig({

@@ -2,6 +2,7 @@ import './entry.polyfills';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RemixBrowser } from './framework/react';
+import { PAGE_ID } from './ui/document-context';
 
 /**
  * Features that the scripts need and that have no polyfill. Without them the page stays as served, which works without
@@ -27,13 +28,35 @@ addEventListener('keydown', (event) => {
   }
 });
 
-if (canHydrate) {
+/** Puts what was typed into a page that was rendered again. */
+const TYPED_AGAIN = '/typed-again.js';
+type TypedAgain = { typeAgain: (page: Element, before: readonly Field[], focused: Element | null) => void };
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+const page = document.getElementById(PAGE_ID);
+if (canHydrate && page) {
+  const fields = [...page.querySelectorAll<Field>('input,select,textarea')];
+  let focused = document.activeElement;
+  // What is rendered again takes the focus for its own first field.
+  const onFocus = ({ target }: Event) => void (fields.includes(target as Field) && (focused = target as Field));
+  page.addEventListener('focusin', onFocus);
   startTransition(() => {
     hydrateRoot(
-      document,
+      page,
       <StrictMode>
         <RemixBrowser />
       </StrictMode>,
+      {
+        // An extension has put an element into the page: React has rendered all of it again.
+        onRecoverableError() {
+          if (fields.every(({ isConnected }) => isConnected)) return;
+          page.removeEventListener('focusin', onFocus);
+          const old = fields.splice(0);
+          void (import(/* @vite-ignore */ TYPED_AGAIN) as Promise<TypedAgain>).then(({ typeAgain }) =>
+            typeAgain(page, old, focused),
+          );
+        },
+      },
     );
   });
 }

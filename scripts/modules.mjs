@@ -190,7 +190,7 @@ export const MODULES = {
   },
   ui: {
     modules: ['framework', 'page-data', 'listing', 'domain', 'paths'],
-    packages: ['react', '@conform-to/(dom|react|zod)', 'radix-ui', 'hast-util-.*', 'parse5'],
+    packages: ['react', 'react-dom', '@conform-to/(dom|react|zod)', 'radix-ui', 'hast-util-.*', 'parse5'],
   },
   'components-page': { modules: ['ui', 'page-data', 'listing', 'domain'], packages: ['react'] },
   'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isSaleForm } from '../paths';
-import { NonceContext, RequestIdContext } from '../ui/document-context';
+import { DocumentPartContext, NonceContext, RequestIdContext } from '../ui/document-context';
 
 /**
  * Renders a document in one piece, and sets its headers. Streaming has no benefit, since no page defers parts of itself.
@@ -15,12 +15,17 @@ export function renderDocument(
   content: ReactNode,
 ): string {
   const nonce = randomUUID();
-  const rendered = renderToString(
-    <NonceContext.Provider value={nonce}>
-      <RequestIdContext.Provider value={requestId}>{content}</RequestIdContext.Provider>
-    </NonceContext.Provider>,
-  );
-  const hasScript = rendered.includes(nonce);
+  const render = (part: 'document' | 'page') =>
+    renderToString(
+      <DocumentPartContext.Provider value={part}>
+        <NonceContext.Provider value={nonce}>
+          <RequestIdContext.Provider value={requestId}>{content}</RequestIdContext.Provider>
+        </NonceContext.Provider>
+      </DocumentPartContext.Provider>,
+    );
+  const whole = render('document');
+  const hasScript = whole.includes(nonce);
+  const rendered = hasScript ? whole.replace(nonce, () => render('page')) : whole;
   // Between two texts React sets a comment, for the browser that takes over the page.
   const html = hasScript ? rendered : rendered.replaceAll('<!-- -->', '');
   headers.set('Content-Type', 'text/html; charset=utf-8');

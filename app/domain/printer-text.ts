@@ -22,9 +22,11 @@ export function printable(text: string): string {
     .trim();
 }
 
-function columns(text: string): number {
-  return [...text].length;
-}
+/** A letter with the marks above and below it, which take no column of their own. */
+const LETTER = /\P{M}\p{M}*|\p{M}+/gu;
+const lettersOf = (text: string): string[] => text.match(LETTER) ?? [];
+
+const columns = (text: string): number => lettersOf(text).length;
 
 /** Centres a line on the paper. */
 export function centre(line: string): string {
@@ -47,7 +49,7 @@ export function wrap(text: string): string[] {
 }
 
 function splitLongWord(word: string): string[] {
-  const letters = [...word];
+  const letters = lettersOf(word);
   const parts: string[] = [];
   for (let start = 0; start < letters.length; start += PRINTER_COLUMNS) {
     parts.push(letters.slice(start, start + PRINTER_COLUMNS).join(''));

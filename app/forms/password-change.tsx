@@ -9,18 +9,21 @@ import { SubmitButton } from '../ui/submit-button';
 
 type Fields = { currentPassword: string; newPassword: string };
 
-export function PasswordChangeForm({
-  constraint,
-  lastResult,
-}: {
+type PasswordChangeFormProps = {
+  /** The name with which the user signs in. */
+  userName: string;
   constraint: Constraint;
   lastResult?: SubmissionResult;
-}) {
+};
+
+export function PasswordChangeForm({ userName, constraint, lastResult }: PasswordChangeFormProps) {
   const [form, fields] = useForm<Fields>({ id: 'password-change', constraint, lastResult, defaultNoValidate: false });
   // After a successful change without a page load, the new key empties the form.
   const key = useResubmission(form.id, lastResult);
   return (
     <PostForm key={key} formKey={key} of={form} className="card max-w-md">
+      {/* Tells a password manager whose password this is. The form sends no name. */}
+      <input type="text" aria-label="Username" autoComplete="username" value={userName} readOnly hidden />
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField
         label="Current Password"

@@ -1,7 +1,7 @@
 import { isSameId } from '../domain/ids';
 import { fullName } from '../domain/user-name';
 import { apiFor } from '../upstream/api.server';
-import { nameInToken, type SessionUser } from '../upstream/auth';
+import { nameInToken, type SessionUser, userNameInToken } from '../upstream/auth';
 import type { Requester } from '../upstream/caller';
 import { type Audience, audienceOf } from './access';
 
@@ -21,6 +21,9 @@ const readName: Record<Audience, (api: Api, id: string) => Promise<string | unde
   subvendor: async ({ subvendors }, id) => (await subvendors.one(id)).name,
   terminal: async ({ terminals }, id) => (await terminals.one(id)).name,
 };
+
+/** Returns the name with which a user signs in, or the code by which others know the account where the token does not tell it. */
+export const signInName = ({ token, code }: SessionUser): string => userNameInToken(token) || code;
 
 /**
  * Returns the name that people know a user by: that of the token, or else of the user's own record. Undefined when neither

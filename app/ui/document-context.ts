@@ -8,6 +8,10 @@ export const FormKeyContext = createContext<string | null | undefined>(undefined
 
 /** The address of the page before, with its query; undefined when it was on another site or is this page. */
 export const CameFromContext = createContext<string | undefined>(undefined);
+/** What is rendered: the whole document, or its page, which the browser's script takes over. */
+export const DocumentPartContext = createContext<'document' | 'page'>('document');
+/** The id of the element that holds a page which the script takes over. In the document, the nonce stands for it. */
+export const PAGE_ID = 'page';
 /** The script nonce of the document. Empty in the browser, which renders no script tags. */
 export const NonceContext = createContext('');
 /** The id of the request in the portal's log; undefined in the browser, which renders no error documents. */

@@ -110,12 +110,15 @@ export function readClaims(token: string): { id: string; code: string; roles: st
 }
 
 /** Returns the user's own name or user name from the token; empty when it has none. */
-export function nameInToken(token: string): string {
+export const nameInToken = (token: string): string => claimIn(token, ['name', 'unique_name', 'email', 'emailaddress']);
+
+/** Returns the name with which a user signs in, as far as the token tells it; empty when it does not. */
+export const userNameInToken = (token: string): string =>
+  claimIn(token, ['email', 'emailaddress', 'unique_name', 'preferred_username', 'upn']);
+
+function claimIn(token: string, names: readonly string[]): string {
   const known = claimsByName(token);
-  return (
-    ['name', 'unique_name', 'email', 'emailaddress'].map((name) => textOrEmpty.parse(known.get(name))).find(Boolean) ??
-    ''
-  );
+  return names.map((name) => textOrEmpty.parse(known.get(name))).find(Boolean) ?? '';
 }
 
 function claimsByName(token: string): ReadonlyMap<string, unknown> {

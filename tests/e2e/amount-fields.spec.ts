@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, test } from '../support/e2e';
+import { expect, signIn, takenOver, test } from '../support/e2e';
 
 /** Every amount field of the pages with script: its page, its labels, and the account (spec section 5). */
 const FORMS = [
@@ -28,9 +28,7 @@ const FORMS = [
 /** Opens a page and waits until its script runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(
-    () => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete',
-  );
+  await takenOver(page);
 }
 
 for (const { name, username, path, labels } of FORMS) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, openFilters, signIn, takeNetworkErrors, test } from '../support/e2e';
+import { expect, openFilters, signIn, takeNetworkErrors, takenOver, test } from '../support/e2e';
 import { PASSWORD } from '../support/visitor';
 
 /** Tests of the pages with script: dialogs, pickers and status buttons work without a page load (docs/decisions/0010). */
@@ -18,9 +18,7 @@ function documents(page: Page): () => number {
 /** Opens a page and waits until its script runs. */
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await page.waitForFunction(
-    () => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete',
-  );
+  await takenOver(page);
 }
 
 test('a list that its filters emptied is taken over by the script, and shows all rows again', async ({ page }) => {

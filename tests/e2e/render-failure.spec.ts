@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, signIn, takeNetworkErrors, test } from '../support/e2e';
+import { expect, signIn, takeNetworkErrors, takenOver, test } from '../support/e2e';
 
 const CRASH = 'Something went wrong. Try clicking the refresh page button to reload the application.';
 const LOST = 'The connection was lost.';
@@ -8,9 +8,7 @@ const LOST = 'The connection was lost.';
 async function openChannels(page: Page): Promise<void> {
   await signIn(page, 'admin@sandbox.test');
   await page.goto('/channels');
-  await page.waitForFunction(
-    () => Object.keys(document).some((key) => key.startsWith('__reactContainer')) && document.readyState === 'complete',
-  );
+  await takenOver(page);
 }
 
 for (const kind of ['TypeError', 'RangeError'] as const) {

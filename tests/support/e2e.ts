@@ -50,6 +50,15 @@ export function takeNetworkErrors(problems: string[]): void {
   problems.splice(0, problems.length, ...problems.filter((problem) => !problem.includes('net::ERR_')));
 }
 
+/** Waits until the page's script has taken it over. */
+export async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__reactContainer')) &&
+      document.readyState === 'complete',
+  );
+}
+
 export async function signIn(page: Page, username: string): Promise<void> {
   await page.goto('/signin');
   await page.getByLabel('Username').fill(username);

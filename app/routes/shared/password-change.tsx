@@ -4,6 +4,7 @@ import { useActionData, useLoaderData } from '~/framework/react';
 import { replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
 import { at } from '~/screen.server';
+import { signInName } from '~/session/own-name.server';
 import { withPasswordLimit } from '~/session/sign-in-throttle.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 
@@ -12,7 +13,8 @@ export { clientAction, handle, shouldRevalidate } from '~/forms/hydrated-screen'
 
 const screen = at('passwordChange');
 
-export const loader = screen.load(({ settings, mayOpen }) => ({
+export const loader = screen.load(({ settings, mayOpen, user }) => ({
+  userName: signInName(user),
   constraint: passwordChangeConstraint,
   hasSecondStep: settings.staffTotp !== 'off' && mayOpen('secondStep'),
 }));
@@ -32,7 +34,7 @@ export const action = screen.act({
 });
 
 export default function PasswordChange() {
-  const { constraint, hasSecondStep } = useLoaderData<typeof loader>();
+  const { constraint, hasSecondStep, userName } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   return (
     <>
@@ -44,7 +46,7 @@ export default function PasswordChange() {
           </a>
         </p>
       )}
-      <PasswordChangeForm constraint={constraint} lastResult={replyTo('change', reply)?.result} />
+      <PasswordChangeForm userName={userName} constraint={constraint} lastResult={replyTo('change', reply)?.result} />
     </>
   );
 }

@@ -45,7 +45,7 @@ const isLoaded: Usable = { after: 'load', wait: async () => {} };
 const isHydrated: Usable = {
   after: 'load',
   wait: (page) =>
-    page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')), undefined, {
+    page.waitForFunction(() => Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__reactContainer')), undefined, {
       polling: 'raf',
       timeout: 120_000,
     }),

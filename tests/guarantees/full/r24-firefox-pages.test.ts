@@ -74,7 +74,7 @@ async function openAndType(page: Page, address: string): Promise<void> {
   const server = await page.locator('main').evaluateHandle((main) => main);
   letScriptCome();
   await page.waitForFunction(() => {
-    const key = Object.keys(document).find((name) => name.startsWith('__reactContainer'));
+    const key = Object.keys(document.getElementById('page') ?? {}).find((name) => name.startsWith('__reactContainer'));
     // React's marker of a root that has not hydrated yet.
     return (
       key !== undefined &&
