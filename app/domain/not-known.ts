@@ -12,6 +12,9 @@ export const NO_ANSWER = `${UNKNOWN}: no answer came back. ${LOOK}`;
 /** The answer, such as a bare 429 or 500, does not say how a change ended. */
 export const UNCLEAR_ANSWER = `${UNKNOWN}: the service gave no clear answer. ${LOOK}`;
 
+/** An answer to a change has a status of success and no content, such as 204. */
+export const EMPTY_ANSWER = `The service answered, but without saying what it did: it has probably done this. ${LOOK}`;
+
 /** The session ended by the answer to a change. */
 export const ENDED_WHILE_SENDING = `Your session ended while this form was sent, and it is not known whether it was done. ${LOOK}`;
 

@@ -69,7 +69,9 @@ export function statusState(status: string): StatusState {
 
 /** Returns the words, colour and icon of a status. A status that the portal does not know is grey with a dot. */
 export function statusLook(status: string): StatusLook {
-  const label = status.replaceAll('_', ' ').trim() || 'Unknown';
+  const word = status.replaceAll('_', ' ').trim();
+  // A number means something to the service alone.
+  const label = /^\d+$/.test(word) ? `Unknown (${word})` : word || 'Unknown';
   const [, , tone, icon] = entryOf(status) ?? ['', 'unknown', 'grey', 'dot'];
   return { label, tone, icon };
 }

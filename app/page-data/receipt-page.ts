@@ -27,6 +27,8 @@ export type ReceiptPage =
   | ({
       kind: 'receipt';
       receipt: Receipt;
+      /** True where the service has a receipt of the sale, and does not say its status anywhere. */
+      hasNoStatus?: boolean;
       reprint: boolean;
       apiMessage?: string;
       /** The name of the shop that sold, at the head of the paper. */

@@ -47,7 +47,7 @@ export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promis
 function noteFound(visit: ReceiptVisit, reference: string, page: ReceiptPage): void {
   const found =
     page.kind === 'receipt'
-      ? { status: 'Successful' }
+      ? { status: page.hasNoStatus ? '' : 'Successful' }
       : page.kind === 'sale'
         ? { status: page.status, why: page.message }
         : undefined;
@@ -93,8 +93,9 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
   const { id, service, customer, amount, time } = found;
   const state = saleState(status);
   const apiMessage = sent?.message && !SAYS_NO_MORE.test(sent.message) ? sent.message : undefined;
-  if (state === 'successful' && receipt.status === 'fulfilled')
-    return receiptOf(visit, receipt.value, { reprint, apiMessage, sale: found });
+  const hasNoStatus = status === '' && sale.status === 'fulfilled' && !lostOutcome(visit);
+  if ((state === 'successful' || hasNoStatus) && receipt.status === 'fulfilled')
+    return receiptOf(visit, receipt.value, { reprint, apiMessage, sale: found, hasNoStatus });
   const refusal = receipt.status === 'rejected' && isAnswer(receipt.reason) ? receipt.reason : undefined;
   if (state === 'successful' && receipt.status === 'rejected' && !refusal) throw receipt.reason;
   const mayChange = state === 'processing' || state === 'unknown';
@@ -184,7 +185,17 @@ async function findInOwnSales(
 function receiptOf(
   { param, settings, url, receiptLink }: ReceiptVisit,
   receipt: ReceiptRead,
-  { reprint, apiMessage, sale }: { reprint: boolean; apiMessage: string | undefined; sale: Partial<FoundSale> },
+  {
+    reprint,
+    apiMessage,
+    sale,
+    hasNoStatus,
+  }: {
+    reprint: boolean;
+    apiMessage: string | undefined;
+    sale: Partial<FoundSale>;
+    hasNoStatus: boolean;
+  },
 ): ReceiptPage {
   const isReprint = reprint || receipt.reprint;
   const shop = sale.subvendor;
@@ -196,6 +207,7 @@ function receiptOf(
   return {
     kind: 'receipt',
     receipt,
+    ...(hasNoStatus && { hasNoStatus }),
     reprint: isReprint,
     apiMessage,
     shop,

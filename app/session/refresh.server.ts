@@ -24,8 +24,8 @@ const PAUSE_SECONDS = 15;
 /** Minimum time to store an outcome. It is stored until the old token expires. */
 const MIN_TTL_SECONDS = 120;
 
-/** Statuses of a refusal that ends the session. Any other may be temporary. */
-const SESSION_ENDING_STATUSES = new Set([400, 401, 403]);
+/** Statuses of a refusal that is final. Any other may be temporary. */
+const FINAL_STATUSES = new Set([400, 401, 403]);
 
 /** A signed-in user as stored in the cookie. */
 export const sessionUser = z.object({
@@ -41,14 +41,14 @@ export const sessionUser = z.object({
 
 /**
  * Returns the user with a new token. Each token is refreshed once; all requests share the outcome through the store.
- * 'later' means that the old token must be used a little longer, 'refused' that the session is over. A slow refresh
+ * 'later' means that the old token must be used a little longer, 'refused' that the new one is of somebody else. A slow refresh
  * continues in the background.
  */
 export async function refreshed(user: SessionUser, caller: Requester): Promise<SessionUser | 'refused' | 'later'> {
   const key = createHash('sha256').update(`${user.id}\n${user.token}\n${user.refreshToken}`).digest('base64url');
   const isSlow = (await store().peek(`refresh-slow:${key}`))[0] !== undefined;
   const refreshing = store()
-    .once(`refresh:${key}`, { run: (wasLost) => refresh(user, key, wasLost, caller) })
+    .once(`refresh:${key}`, { run: (wasLost) => refresh(user, wasLost, caller) })
     .catch(laterWithoutStore);
   const waitMs = Math.max(0, Math.min(isSlow ? MAX_WAIT_WHEN_SLOW_MS : MAX_WAIT_MS, user.expires - businessTime()));
   const outcome = await Promise.race([refreshing, sleep(waitMs, 'slow', { ref: false })]);
@@ -56,7 +56,7 @@ export async function refreshed(user: SessionUser, caller: Requester): Promise<S
     await store().set(`refresh-slow:${key}`, '1', config().moneyTimeoutMs / 1000);
     return 'later';
   }
-  if (outcome === 'later' || outcome === 'refused') return outcome;
+  if (outcome === 'later') return outcome;
   const fresh = sessionUser.safeParse(JSON.parse(outcome));
   return fresh.success && isSameId(fresh.data.id, user.id) ? fresh.data : 'refused';
 }
@@ -68,14 +68,13 @@ function laterWithoutStore(error: unknown): 'later' {
 }
 
 /**
- * Requests a new token. A refusal ends the session, unless an earlier attempt without an answer may have consumed the
- * refresh token: then the old token is used until it expires.
+ * Requests a new token. When that is refused, the old one is used until it ends: an API whose tokens live for minutes, and that renews
+ * none, would sign everybody out at once. Whether the old one is still accepted, the API says itself.
  */
-async function refresh(user: SessionUser, key: string, wasLost: boolean, caller: Requester): Promise<Result> {
+async function refresh(user: SessionUser, wasLost: boolean, caller: Requester): Promise<Result> {
   if (wasLost) log().warn({ requestId: caller.requestId }, 'the portal that was renewing this session has ended');
   const api = apiFor({ ...caller, deadline: AbortSignal.timeout(config().moneyTimeoutMs) });
   const untilExpiry = Math.max(MIN_TTL_SECONDS, Math.ceil((user.expires - businessTime()) / 1000));
-  const doubtKey = `refresh-doubt:${key}`;
   try {
     const fresh = await api.auth.refresh(user.token, user.refreshToken);
     metrics.sessionRefreshed('renewed');
@@ -85,16 +84,13 @@ async function refresh(user: SessionUser, key: string, wasLost: boolean, caller:
       error instanceof UpstreamFailure &&
       error.kind === 'refused' &&
       !error.isBare &&
-      SESSION_ENDING_STATUSES.has(error.status)
+      FINAL_STATUSES.has(error.status)
     ) {
-      const isInDoubt = wasLost || (await store().peek(doubtKey))[0] !== undefined;
-      const value = isInDoubt ? 'later' : 'refused';
-      metrics.sessionRefreshed(value);
-      return { value, ttlSeconds: untilExpiry };
+      metrics.sessionRefreshed('refused');
+      return { value: 'later', ttlSeconds: untilExpiry };
     }
     metrics.sessionRefreshed('later');
     log().warn({ requestId: caller.requestId, err: String(error) }, 'session refresh put off');
-    await store().set(doubtKey, '1', untilExpiry);
     return { value: 'later', ttlSeconds: PAUSE_SECONDS };
   }
 }

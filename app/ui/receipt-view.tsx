@@ -23,6 +23,9 @@ export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string
   return page.kind === 'sale' ? `Sale: ${statusLook(page.status ?? '').label}` : name;
 }
 
+const NO_STATUS =
+  'The status of this sale is not known: the service says it nowhere. This is the receipt that the service has of it.';
+
 /** A receipt with its actions (print, share, next sale), or the state of a sale without a receipt. */
 export function ReceiptView({ page, newSale, ownName }: ReceiptViewProps) {
   if (page.kind === 'unknown') return <UnknownOutcome {...page} />;
@@ -33,9 +36,9 @@ export function ReceiptView({ page, newSale, ownName }: ReceiptViewProps) {
   return (
     <>
       <div className="no-print max-w-md">
-        <Alert tone="success">
-          Successful{ownName && `, to ${ownName}`}{' '}
-          {page.apiMessage && <span className="block text-sm">{page.apiMessage}</span>}
+        <Alert tone={page.hasNoStatus ? 'warning' : 'success'}>
+          {page.hasNoStatus ? NO_STATUS : 'Successful'}
+          {ownName && `, to ${ownName}`} {page.apiMessage && <span className="block text-sm">{page.apiMessage}</span>}
         </Alert>
       </div>
       <ReceiptSheet {...page} foot={share && <ReceiptLink {...share} />}>

@@ -1,3 +1,5 @@
+import { EMPTY_ANSWER } from '../domain/not-known';
+import { inCamelCase } from './camel-case';
 import { parseExactly } from './exact-json';
 import { UpstreamFailure } from './failure';
 import { isRecord } from './lenient-schemas';
@@ -33,7 +35,7 @@ const SESSION_STATUSES = new Set([401, 403, 440, 498]);
  */
 export function openEnvelope({ call, effect, hadToken }: CallInfo, status: number, body: string): Envelope {
   if (status === 401 && hadToken && effect === 'reads') throw new UpstreamFailure('signedOut', call, { status });
-  const parsed = parseJson(body);
+  const parsed = inCamelCase(parseJson(body));
   const envelope = isRecord(parsed) && typeof parsed.success === 'boolean' ? parsed : undefined;
   const isOk = status >= 200 && status < 300;
   if (envelope?.success && isOk) return { data: envelope.data, message: plainMessage(envelope.message) };
@@ -56,7 +58,12 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
       isBare: !envelope,
     });
   }
-  if (effect === 'changes') throw new UpstreamFailure('unknown', call, { status, apiMessage: message });
+  if (effect === 'changes')
+    throw new UpstreamFailure('unknown', call, {
+      status,
+      apiMessage: message,
+      ...(isOk && body.trim() === '' && { message: EMPTY_ANSWER }),
+    });
   if (INCONCLUSIVE.has(status)) throw new UpstreamFailure('unavailable', call, { status, message: BUSY });
   if (OF_GATEWAY.has(status)) throw new UpstreamFailure('unavailable', call, { status });
   throw new UpstreamFailure('unexpected', call, { status });

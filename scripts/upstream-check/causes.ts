@@ -1,3 +1,4 @@
+import { pagesIn } from '../../app/upstream/pages';
 import { LongNumbers } from './long-numbers';
 import { fieldName, kindOf, mismatches } from './mismatches';
 import { CAMEL_CASE_ADVICE, hasPascalNames, isRecord, namesIn } from './names';
@@ -91,6 +92,8 @@ function firstRow(data: unknown): Record<string, unknown> | undefined {
 
 /** Describes where data have another shape than the portal can read. */
 function unreadable({ contract }: RecordedCall, data: unknown): string {
+  const pages = pagesIn(data);
+  if (pages) return `${pages.slice(0, pages.indexOf('}') + 2)}, and the portal needs all of its rows as one list`;
   const [first] = contract ? mismatches(contract.answer, data) : [];
   if (!first) return 'data that the portal cannot read';
   if (hasPascalNames(data)) return PASCAL;

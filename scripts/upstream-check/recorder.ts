@@ -25,14 +25,16 @@ export type RecordedCall = {
   failure?: CallFailure;
 };
 
-/** Maximum rows recorded of a report. */
+/** Maximum rows recorded of a report, and of a list. */
 const MAX_ROWS = 200;
+const MAX_LIST_ROWS = 2_000;
 
 /**
  * Wraps the portal's client: makes every reading call with it and records the call in `calls`. Does not send a call
  * that changes something, and reports it as successful.
  */
 export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
+  const lists = new Map<string, RecordedCall['answer']>();
   const begin = (asked: Call | Read<unknown>, rest: Partial<RecordedCall> = {}): RecordedCall => {
     const reader = readersOfCalls.get(nameOf(asked)) ?? z.unknown();
     const call: RecordedCall = {
@@ -59,8 +61,25 @@ export function recording(upstream: Upstream, calls: RecordedCall[]): Upstream {
   };
   return {
     get,
-    // As a whole, so that data of any shape are recorded.
-    list: (asked, ...parameters) => get(asked, ...parameters),
+    list(asked, ...parameters) {
+      const path = pathOf(asked, parameters[0]);
+      const call = begin(asked, { path });
+      const rows: unknown[] = [];
+      // A long list is read row by row; what was read before, and is the same, is not read again.
+      const row = z.preprocess((one) => {
+        if (rows.length < MAX_LIST_ROWS) rows.push(one);
+        call.answer = { data: rows };
+        return one;
+      }, asked.row);
+      const listed = upstream.list({ ...asked, row, reader: recordingSchema(call, asked.reader) }, ...parameters);
+      return recordingFailure(
+        call,
+        listed.finally(() => {
+          if (call.answer) lists.set(path, call.answer);
+          else call.answer = lists.get(path);
+        }),
+      );
+    },
     query: (asked, body) => {
       const call = begin(asked, { body });
       return recordingFailure(call, upstream.query({ ...asked, reader: recordingSchema(call, asked.reader) }, body));

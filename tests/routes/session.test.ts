@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../support/movable-clock';
 import { AIRTIME, validate } from '../support/selling';
 import { type Servers, startServers } from '../support/servers';
 import { useServers } from '../support/use-servers';
@@ -73,8 +74,11 @@ describe('a session that ends in the middle of a sale', () => {
 });
 
 describe('a token near its end', () => {
+  const clock = movableClock();
   let short: Servers;
-  beforeAll(async () => void (short = await startServers({ sandbox: { SANDBOX_TOKEN_MINUTES: '10' } })));
+  beforeAll(
+    async () => void (short = await startServers({ portal: clock.env, sandbox: { SANDBOX_TOKEN_MINUTES: '10' } })),
+  );
   beforeEach(() => short.sandbox.clear());
   afterAll(() => short.stop());
 
@@ -111,10 +115,13 @@ describe('a token near its end', () => {
     expect((await copy.open('/deposits')).heading).toBe('Sign In');
   });
 
-  it('leads to sign-in and back when the refresh is refused', async () => {
+  it('is used to its end when the refresh is refused, and then leads to sign-in and back', async () => {
     const visitor = await nearItsEnd();
     await short.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', status: 400, times: 1 });
+    expect((await visitor.open('/deposits')).heading).toBe('Deposits');
+    clock.set(10 * 60_000);
     const signIn = await visitor.open('/deposits');
+    clock.set(0);
     expect(signIn.heading).toBe('Sign In');
     expect(signIn.text).toContain('Your session has ended.');
     expect(visitor.cookies.has('session')).toBe(false);

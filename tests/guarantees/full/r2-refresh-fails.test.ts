@@ -1,12 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { movableClock } from '../../support/movable-clock';
 import { useServers } from '../../support/use-servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const PAGES = ['/deposits', '/terminal/sales', '/notifications', '/'];
 
+const clock = movableClock();
 const servers = useServers({
   sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
-  portal: { UPSTREAM_TIMEOUT_MS: '1500' },
+  portal: { UPSTREAM_TIMEOUT_MS: '1500', ...clock.env },
 });
 // Tokens that are due for refresh at once but stay valid for a while.
 beforeEach(() => servers.sandbox.clear());
@@ -49,16 +51,23 @@ describe('R2: a refresh that fails while the token is still valid', () => {
     expect(visitor.cookies.has('session')).toBe(true);
   });
 
-  it.each([400, 401, 403])('redirects to sign-in once when it is refused with %i and an envelope', async (status) => {
-    const visitor = await justSignedIn();
-    await servers.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', status });
-    const page = await visitor.open('/deposits');
-    expect([page.heading, page.path]).toEqual(['Sign In', '/signin?next=%2Fdeposits']);
-    expect(page.text).toContain('Your session has ended.');
-    expect(visitor.cookies.has('session')).toBe(false);
-    await servers.sandbox.clear();
-    expect((await page.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).path).toBe(
-      '/deposits',
-    );
-  });
+  it.each([400, 401, 403])(
+    'uses the token to its end when it is refused with %i, then leads to sign-in once',
+    async (status) => {
+      const visitor = await justSignedIn();
+      await servers.sandbox.fault({ call: 'POST api/auth/refresh', kind: 'refuse', status });
+      for (const path of PAGES) expect((await visitor.open(path)).path).toBe(path);
+      expect(await servers.sandbox.calls('POST api/auth/refresh')).toBe(1);
+      clock.set(10 * 60_000);
+      const page = await visitor.open('/deposits');
+      clock.set(0);
+      expect([page.heading, page.path]).toEqual(['Sign In', '/signin?next=%2Fdeposits']);
+      expect(page.text).toContain('Your session has ended.');
+      expect(visitor.cookies.has('session')).toBe(false);
+      await servers.sandbox.clear();
+      expect((await page.press('Sign In', { username: 'terminal@sandbox.test', password: PASSWORD })).path).toBe(
+        '/deposits',
+      );
+    },
+  );
 });
