@@ -58,7 +58,7 @@ export async function sendOnce(
       } catch (error) {
         if (!(error instanceof UpstreamFailure) || error.kind !== 'unknown') throw error;
         if (error.endsSession) sessionEnd = error;
-        return { kind: 'unknown', apiMessage: error.apiMessage, at: businessTime() };
+        return { kind: 'unknown', apiMessage: error.apiMessage, httpStatus: error.status, at: businessTime() };
       }
     },
     options,
@@ -69,8 +69,11 @@ export async function sendOnce(
 }
 
 /** Returns the sentence for a change whose outcome is not known. */
-export function unknownSentence({ apiMessage }: Pick<OutcomeOf<'unknown'>, 'apiMessage'>): string {
-  return new UpstreamFailure('unknown', 'form', { apiMessage }).message;
+export function unknownSentence({
+  apiMessage,
+  httpStatus,
+}: Pick<OutcomeOf<'unknown'>, 'apiMessage' | 'httpStatus'>): string {
+  return new UpstreamFailure('unknown', 'form', { apiMessage, status: httpStatus }).message;
 }
 
 /**

@@ -11,7 +11,7 @@ const sold = z.object({ service: z.string(), customer: z.string(), amount: z.num
  * - done: with the API's message, and the id and status of its record; `why` is a refusal after which the record was found;
  * - refused: nothing was done, and the message says why; `field` names the field that it is about;
  * - not sent: it cannot have reached the API;
- * - unknown: it was sent, and no answer says how it ended. `at` is the time of sending, in ms since 1970, where it is known.
+ * - unknown: it was sent, and no answer says how it ended; `httpStatus` is that of an answer that came. `at` is the time of sending, in ms since 1970, where it is known.
  */
 const outcome = z.discriminatedUnion('kind', [
   z.object({
@@ -25,7 +25,13 @@ const outcome = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('refused'), message: z.string(), isDuplicate: z.boolean().optional(), field: text }),
   z.object({ kind: z.literal('not sent'), message: z.string(), why: z.enum(['expired', 'unseen']).optional() }),
-  z.object({ kind: z.literal('unknown'), apiMessage: text, at: z.number().optional(), sale: sold.optional() }),
+  z.object({
+    kind: z.literal('unknown'),
+    apiMessage: text,
+    httpStatus: z.number().optional(),
+    at: z.number().optional(),
+    sale: sold.optional(),
+  }),
 ]);
 export type Outcome = z.output<typeof outcome>;
 export type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;

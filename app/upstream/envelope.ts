@@ -1,7 +1,6 @@
-import { EMPTY_ANSWER } from '../domain/not-known';
 import { inCamelCase } from './camel-case';
 import { parseExactly } from './exact-json';
-import { UpstreamFailure } from './failure';
+import { NO_CONTENT, UpstreamFailure } from './failure';
 import { isRecord } from './lenient-schemas';
 
 /** A successful answer: `data` not validated, and the message for the user, if any. */
@@ -60,9 +59,9 @@ export function openEnvelope({ call, effect, hadToken }: CallInfo, status: numbe
   }
   if (effect === 'changes')
     throw new UpstreamFailure('unknown', call, {
-      status,
+      // An answer of success without content is the same, whatever its status.
+      status: isOk && body.trim() === '' ? NO_CONTENT : status,
       apiMessage: message,
-      ...(isOk && body.trim() === '' && { message: EMPTY_ANSWER }),
     });
   if (INCONCLUSIVE.has(status)) throw new UpstreamFailure('unavailable', call, { status, message: BUSY });
   if (OF_GATEWAY.has(status)) throw new UpstreamFailure('unavailable', call, { status });

@@ -1,4 +1,4 @@
-import { answeredWith, NO_ANSWER, UNCLEAR_ANSWER } from '../domain/not-known';
+import { answeredWith, EMPTY_ANSWER, NO_ANSWER, UNCLEAR_ANSWER } from '../domain/not-known';
 
 /**
  * The kinds of a failed call that pages distinguish:
@@ -9,6 +9,9 @@ import { answeredWith, NO_ANSWER, UNCLEAR_ANSWER } from '../domain/not-known';
  * - signedOut: it no longer accepts the token.
  */
 export type FailureKind = 'refused' | 'unavailable' | 'unexpected' | 'unknown' | 'signedOut';
+
+/** The status of an answer of success without content. */
+export const NO_CONTENT = 204;
 
 const DEFAULT_MESSAGES: Record<FailureKind, string> = {
   refused: 'The request was refused.',
@@ -61,7 +64,9 @@ export class UpstreamFailure extends Error {
         (apiMessage !== undefined
           ? answeredWith(apiMessage)
           : kind === 'unknown' && status > 0
-            ? UNCLEAR_ANSWER
+            ? status === NO_CONTENT
+              ? EMPTY_ANSWER
+              : UNCLEAR_ANSWER
             : DEFAULT_MESSAGES[kind]),
     );
     this.name = 'UpstreamFailure';

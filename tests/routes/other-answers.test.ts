@@ -318,3 +318,65 @@ describe('amounts that are missing', () => {
     },
   );
 });
+
+describe('an API that was written by others', () => {
+  it('answers a change with 204: an answer came, which says nothing', async () => {
+    proxy.change = { empties: (call) => call.startsWith('POST api/channels') || call.startsWith('PUT api/channels') };
+    const form = await staff.open('/channels?new=1');
+    const page = await form.press('Create', { name: 'USSD two', code: 'U2' });
+    expect(page.text).toContain('The service answered, but without saying what it did: it has probably done this.');
+    expect(page.text).not.toContain('no answer came back');
+    expect(page.$('input[name=name]').first().attr('value')).toBe('USSD two');
+  });
+
+  it('sends the receipt of a sale whose status it says nowhere', async () => {
+    const list = await terminal.open('/terminal/sales?status=Successful');
+    const sale = await terminal.open(list.$('a[href^="/sales/"]').first().attr('href')!);
+    const href = sale.$('a[href^="/receipt/"], a[href^="/reprint/"]').first().attr('href')!;
+    const without = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(without)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value).flatMap(([name, own]) =>
+                /^(sale)?status$/i.test(name) ? [] : [[name, without(own)]],
+              ),
+            )
+          : value;
+    answering(/api\/(sales|reports)/, without);
+    const page = await terminal.open(href);
+    expect(page.$('.receipt').length).toBeGreaterThan(0);
+    expect(page.text).toContain('The status of this sale is not known: the service says it nowhere.');
+    expect(page.text).not.toContain('Do not sell this');
+  });
+
+  it('sends the latest sales beside the latest deposits', async () => {
+    answering(/^GET api\/dashboard\/latest/, (sales) => ({ sales, deposits: [] }));
+    expect((await staff.open('/')).text).toMatch(/Latest sales.*(Airtime|meter)/);
+  });
+
+  it('writes its names with capitals', async () => {
+    const capitals = (value: unknown): unknown =>
+      Array.isArray(value)
+        ? value.map(capitals)
+        : typeof value === 'object' && value !== null
+          ? Object.fromEntries(
+              Object.entries(value).map(([name, own]) => [name[0]!.toUpperCase() + name.slice(1), capitals(own)]),
+            )
+          : value;
+    proxy.change.answer = capitals;
+    const visitor = new Visitor(servers.origin);
+    expect((await visitor.signIn('manager@sandbox.test')).heading).toBe('Home');
+    expect((await visitor.open('/vendors')).text).toContain('Adaeze Stores Ltd');
+    const refused = await new Visitor(servers.origin).signIn('manager@sandbox.test', 'wrong');
+    expect(refused.heading).toBe('Sign In');
+    expect(refused.text).not.toContain('could not be understood');
+  });
+
+  it('sends lists in pages: the page says that, and takes no part for all', async () => {
+    answering(/^GET api\/vendors$/, (items: Row[]) => ({ items: items.slice(0, 1), total: items.length, page: 1 }));
+    const page = await staff.open('/vendors');
+    expect(page.text).toContain('The service sends this list in pages ({items, total, page})');
+    expect(page.text).not.toContain('Adaeze Stores Ltd');
+  });
+});

@@ -11,6 +11,8 @@ type Change = {
   answer?: (envelope: unknown, call: string) => unknown;
   /** Rewrites the text of a JSON response. */
   text?: (text: string) => string;
+  /** Answers a call with 204 and without content instead. */
+  empties?: (call: string) => boolean;
   /** Delays a request until the promise resolves. */
   holdRequest?: (call: string) => Promise<void>;
   /** Delays a response until the promise resolves. */
@@ -62,6 +64,10 @@ export async function startApiProxy(change: Change = {}): Promise<ApiProxy> {
       });
       const { 'transfer-encoding': ___, ...answered } = answer.headers;
       await proxy.change.hold?.(call);
+      if (proxy.change.empties?.(call)) {
+        outgoing.writeHead(204).end();
+        return;
+      }
       outgoing.writeHead(answer.statusCode ?? 502, { ...answered, 'content-length': sent.length }).end(sent);
     })().catch(() => outgoing.destroy());
   });

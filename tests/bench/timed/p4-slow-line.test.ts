@@ -45,10 +45,14 @@ const isLoaded: Usable = { after: 'load', wait: async () => {} };
 const isHydrated: Usable = {
   after: 'load',
   wait: (page) =>
-    page.waitForFunction(() => Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__reactContainer')), undefined, {
-      polling: 'raf',
-      timeout: 120_000,
-    }),
+    page.waitForFunction(
+      () => Object.keys(document.getElementById('page') ?? {}).some((key) => key.startsWith('__reactContainer')),
+      undefined,
+      {
+        polling: 'raf',
+        timeout: 120_000,
+      },
+    ),
 };
 
 /** Opens an address on the slow line, first with nothing cached and then with its files cached. */
