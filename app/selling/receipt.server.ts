@@ -76,10 +76,10 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
     ? { ...looked, ...(looked?.amount === undefined && sent.sale), id: looked?.id ?? '', status: sent.status }
     : undefined;
   const known = looked?.status ? looked : answered;
+  const listed =
+    known ?? (receipt.status === 'fulfilled' ? await findInOwnSales(visit, reference) : undefined) ?? looked;
   const found =
-    known ??
-    (receipt.status === 'fulfilled' ? await findInOwnSales(visit, reference) : undefined) ??
-    looked ??
+    listed ??
     (receipt.status === 'fulfilled' && sale.status === 'fulfilled' && !lostOutcome(visit)
       ? factsOf(receipt.value)
       : undefined);
@@ -93,7 +93,8 @@ async function decided(visit: ReceiptVisit, { reference, reprint, receipt, sale,
   const { id, service, customer, amount, time } = found;
   const state = saleState(status);
   const apiMessage = sent?.message && !SAYS_NO_MORE.test(sent.message) ? sent.message : undefined;
-  const hasNoStatus = status === '' && sale.status === 'fulfilled' && !lostOutcome(visit);
+  // A sale that is in no list may be one that failed: some services have receipts of those too.
+  const hasNoStatus = status === '' && listed !== undefined && !lostOutcome(visit);
   if ((state === 'successful' || hasNoStatus) && receipt.status === 'fulfilled')
     return receiptOf(visit, receipt.value, { reprint, apiMessage, sale: found, hasNoStatus });
   const refusal = receipt.status === 'rejected' && isAnswer(receipt.reason) ? receipt.reason : undefined;
