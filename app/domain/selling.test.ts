@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerLabel, first, providerChoice, providersOf, serviceNamed, usualAmounts } from './selling';
+import { customerLabel, providerChoice, providersOf, serviceNamed, usualAmounts } from './selling';
 
 const MTN = { id: '1', name: 'Airtime', provider: 'MTN' };
 const AIRTEL = { id: '2', name: 'Airtime', provider: 'Airtel' };
@@ -52,15 +52,4 @@ describe('the usual amounts', () => {
   it('are in kobo', () => expect(usualAmounts('telecom')).toEqual([10_000, 20_000, 50_000, 100_000]));
 
   it('are none for other groups', () => expect(usualAmounts('postpaid')).toEqual([]));
-});
-
-describe('the option used last', () => {
-  const nameOf = ({ provider }: { provider: string }) => provider;
-
-  it('comes first, whatever its case, and the others keep their order', () =>
-    expect(first([MTN, IKEJA, AIRTEL], nameOf, 'airTEL')).toEqual([AIRTEL, MTN, IKEJA]));
-
-  it.each([undefined, 'Glo'])('changes nothing when it is %s', (name) =>
-    expect(first([MTN, IKEJA, AIRTEL], nameOf, name)).toEqual([MTN, IKEJA, AIRTEL]),
-  );
 });

@@ -103,9 +103,3 @@ const pairsOf = (name: string) => {
 export function comparable(name: string): string {
   return name.trim().replace(/\s+/g, ' ').toLowerCase();
 }
-
-/** Moves an option to the front, such as the one used last; names are compared without regard to case. */
-export function first<Named>(options: readonly Named[], nameOf: (option: Named) => string, name?: string): Named[] {
-  const isFirst = (option: Named) => nameOf(option).toLowerCase() === name?.toLowerCase();
-  return [...options.filter(isFirst), ...options.filter((option) => !isFirst(option))];
-}

@@ -35,6 +35,8 @@ export type SaleView = {
   address?: string;
   outstanding?: Kobo;
   isValid: boolean;
+  /** The other kinds of service that this number may be of, each with the address that asks about it. */
+  otherKinds?: readonly { name: string; href: string }[];
   overrideDuplicate: boolean;
   /** The network of the number's prefix, when the user chose another network. */
   otherNetwork?: string;
@@ -74,11 +76,18 @@ export function SaleForm({
       {!sale.isValid && (
         <>
           <Alert tone="error">Incorrect service category</Alert>
-          <p className="mb-4">
+          <p className="mb-2">
             Check the number and the service.{' '}
             <a className="inline-block py-2 font-semibold" href={change}>
               Change them
             </a>
+          </p>
+          <p className="mb-4">
+            {sale.otherKinds?.map(({ name, href }) => (
+              <a key={href} className="button mb-2 mr-2" href={href}>
+                {`Try ${name}`}
+              </a>
+            ))}
           </p>
         </>
       )}
@@ -132,6 +141,7 @@ export function SaleForm({
       )}
       <button name="intent" value="sell" className="button button-primary w-full" disabled={!sale.isValid}>
         {sale.overrideDuplicate ? 'Sell again' : 'Process'}
+        {sale.fixedAmount !== undefined && ` ${formatNaira(sale.fixedAmount)}`}
       </button>{' '}
       <details className="mt-3" open={hasContact}>
         <summary className="py-3">Mobile and e-mail of the customer (optional)</summary>

@@ -62,7 +62,7 @@ export function ValidateForm({
         <TextField
           label={customerLabel}
           field={fields.customer}
-          autoFocus={!lastResult && (only !== undefined || Boolean(defaults.serviceId))}
+          autoFocus={!lastResult}
           inputMode="numeric"
           autoComplete="off"
         />

@@ -74,11 +74,6 @@ function customersIn(sales: readonly ListedSale[]): RecentSale[] {
     .slice(0, MAX_RECENT);
 }
 
-/** Returns the category of the last sale; undefined when it is not known of any. */
-export function lastCategory(recent: readonly RecentSale[]): string | undefined {
-  return recent.find(({ category }) => category)?.category;
-}
-
 /** Returns the service that was sold, if it is certainly among these: a name without its provider may be another's. */
 export function serviceSold<Service extends { id: string; name: string; provider: string }>(
   services: readonly Service[],

@@ -1,13 +1,13 @@
 import { normaliseCustomer } from '../domain/customer';
 import { formatOptionalNaira } from '../domain/naira';
 import { networkHint } from '../domain/network';
-import { customerLabel, first, OTHER_PROVIDER, providerChoice, providersOf } from '../domain/selling';
+import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf } from '../domain/selling';
 import { pickerOf } from '../listing/picker';
 import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { saleAgain } from './again.server';
 import { categoriesToSell, servicesToSell } from './offer.server';
-import { lastCategory, type RecentSale, recentSales, serviceSold, SHOWN_CUSTOMERS } from './recent.server';
+import { type RecentSale, recentSales, serviceSold, SHOWN_CUSTOMERS } from './recent.server';
 import { saleOfDraft } from './sell.server';
 import { asksAmountAtValidation, selectionOf } from './validate.server';
 
@@ -29,13 +29,14 @@ export async function sellingStep(visit: Visit<'validate'>) {
 
   const customer = normaliseCustomer(url.searchParams.get('customer') ?? '') || undefined;
   if (!category) {
-    const [categories, recent] = await Promise.all([categoriesToSell(visit), recentSales(visit)]);
+    const categories = await categoriesToSell(visit);
     return {
       step: 'category' as const,
       category,
       provider: asked,
       customer,
-      categories: first(categories, ({ value }) => value, lastCategory(recent)),
+      // Always in the same order: a seller taps where the tile was.
+      categories,
     };
   }
 
@@ -67,7 +68,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
       provider: '',
       customer,
       suggestion,
-      providers: first(first(providers, String, lastProvider(services, recent)), String, suggestion),
+      providers,
       asksNumber,
     };
   }
@@ -76,7 +77,8 @@ export async function sellingStep(visit: Visit<'validate'>) {
     const service = serviceSold(offered, sale);
     return service ? [{ ...sale, category, serviceId: service.id }] : [];
   });
-  const serviceId = typed('serviceId') ?? url.searchParams.get('service') ?? mostSoldKind(offered, services, recent);
+  const serviceId =
+    typed('serviceId') ?? url.searchParams.get('service') ?? likelyService(offered, services, recent, customer);
   return {
     step: 'customer' as const,
     category,
@@ -102,18 +104,27 @@ export async function sellingStep(visit: Visit<'validate'>) {
   };
 }
 
-/** Returns the provider of the last sale of one of these services. */
-function lastProvider(services: readonly ServiceToSell[], recent: readonly RecentSale[]): string | undefined {
-  for (const sale of recent) {
-    const service = serviceSold(services, sale);
-    if (service) return providerChoice(service);
-  }
-  return undefined;
+/**
+ * Returns the id of the service to begin with: the one that was sold to this customer. For a new number the kind that is sold most, where all
+ * are of one group: a meter is prepaid or postpaid, which only its owner knows.
+ */
+function likelyService(
+  offered: readonly ServiceToSell[],
+  services: readonly ServiceToSell[],
+  recent: readonly RecentSale[],
+  customer: string | undefined,
+): string | undefined {
+  const own = recent.find((sale) => sale.customer === customer);
+  const sold = own && serviceSold(offered, own);
+  if (sold) return sold.id;
+  return offered.every(({ serviceGroup }) => serviceGroup === offered[0]?.serviceGroup)
+    ? mostSoldKind(offered, services, recent)
+    : undefined;
 }
 
 /**
- * Returns the id of the service of the kind, such as Prepaid meter, that was sold to most of these customers, by any
- * provider; the latest of several.
+ * Returns the id of the service of the kind, such as Airtime, that was sold to most of these customers, by any provider; the latest of
+ * several.
  */
 function mostSoldKind(
   offered: readonly ServiceToSell[],

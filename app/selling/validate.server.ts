@@ -2,14 +2,15 @@ import { businessTime } from '../clock.server';
 import { confirmedCustomer, numberFor } from '../domain/customer';
 import type { Kobo } from '../domain/naira';
 import { generateReference } from '../domain/reference';
-import { providerChoice } from '../domain/selling';
+import { nameWithProvider, providerChoice } from '../domain/selling';
 import type { SaleView } from '../forms/sale';
 import { validateSchema } from '../forms/validate.server';
-import { failureMessage } from '../request/failures';
+import { paths } from '../paths';
+import { failureMessage, tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { providerOf, SALE_FORM_MS, type SaleFacts, saleView } from './facts.server';
-import { servicesToSell } from './offer.server';
+import { offeredServices, servicesToSell } from './offer.server';
 
 /** Returns the category and provider of the screen's address. */
 export function selectionOf({ url }: Pick<Visit, 'url'>) {
@@ -47,7 +48,34 @@ type Wanted = { category: string; customer: string; amount?: Kobo; lastAmount?: 
 
 /** Queries the provider about the customer of a service, and returns the sale form. Throws the upstream's failure. */
 export async function validated(visit: Visit<'validate'>, service: Service, wanted: Wanted): Promise<SaleView> {
-  return saleView(visit, await validatedFacts(visit, service, wanted));
+  const facts = await validatedFacts(visit, service, wanted);
+  const otherKinds = facts.isValid ? [] : await kindsBeside(visit, service, facts.customer);
+  return { ...(await saleView(visit, facts)), otherKinds };
+}
+
+/** How many other kinds are offered: more than these are a list to choose from. */
+const MAX_OTHER_KINDS = 3;
+
+/**
+ * Returns the other services of the same provider, such as Postpaid account for Prepaid meter, each with the address that asks about
+ * the customer again; none when there are many.
+ */
+async function kindsBeside(visit: Visit<'validate'>, service: Service, customer: string) {
+  const { data } = await tryLoad(offeredServices(visit));
+  const others = (data ?? []).filter(
+    (other) => other.id !== service.id && providerChoice(other) === providerChoice(service),
+  );
+  return others.length > MAX_OTHER_KINDS
+    ? []
+    : others.map((other) => ({
+        name: other.name,
+        href: paths.sellAgain({
+          service: nameWithProvider(other),
+          customer,
+          category: other.category,
+          serviceId: other.id,
+        }),
+      }));
 }
 
 /** Queries the provider about the customer of a service, and returns what a sale needs. Throws the upstream's failure. */

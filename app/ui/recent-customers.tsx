@@ -8,7 +8,7 @@ export function NamedCustomersLink() {
   return (
     <p className="mt-2">
       <a className="inline-block py-2" href={paths.customers()}>
-        Named customers
+        Customers
       </a>
     </p>
   );

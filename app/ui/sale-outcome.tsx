@@ -1,5 +1,6 @@
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
+import { saleState } from '../domain/status';
 import type { SaleWithoutReceipt, UnknownSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
 import { Alert } from './alert';
@@ -43,6 +44,11 @@ export function SaleOutcome({
               : 'This page has stopped looking by itself.'}
           </p>
         </>
+      )}
+      {saleState(status) === 'failed' && (
+        <p className="mb-3">
+          Tell the customer: “It did not go through, and nothing was bought. Your money was not used.”
+        </p>
       )}
       <div className="mb-4">
         <Details

@@ -31,7 +31,7 @@ const salesMade = () => servers.sandbox.calls('POST api/sales');
 describe('a bulk sale', () => {
   it('is found from Validate, read, checked, reviewed with names and total, and sold once per line', async () => {
     const visitor = await terminal();
-    const start = await (await visitor.open('/terminal/validate')).follow('Many at once, from a file');
+    const start = await (await visitor.open('/terminal/validate')).follow('Bulk Sale, from a file');
     expect(start.heading).toBe('Bulk Sale');
     await servers.sandbox.clear();
     const lines = [

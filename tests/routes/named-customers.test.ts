@@ -25,7 +25,7 @@ it('a customer is named from the receipt, found by name, sold to again by name o
   expect(saved.text).toContain('Mama Chidi, shop');
   expect(saved.text).toMatch(/personal data.*kept for this terminal only/);
 
-  const sale = await (await (await visitor.open('/')).follow('Named customers')).follow('Mama Chidi, shop');
+  const sale = await (await (await visitor.open('/')).follow('Customers')).follow('Mama Chidi, shop');
   expect(sale.heading).toBe('New Sale');
   expect(sale.text).toContain(`${AIRTIME.customer} You call it Mama Chidi, shop`);
   const named = await visitor.open(receipt.path);

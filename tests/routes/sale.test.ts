@@ -58,7 +58,7 @@ describe('the steps to a sale', () => {
       .$('button[name=provider]')
       .map((_, choice) => suggested.$(choice).text())
       .get();
-    expect(choices[0]).toBe('Glo Suggested by the number');
+    expect(choices).toContain('Glo Suggested by the number');
     expect(choices).toHaveLength(4);
     const unknown = await airtime.press('Suggest', { customer: '08011111111' });
     expect(unknown.text).toContain('The network of this number is not known. Choose it here.');
@@ -106,6 +106,10 @@ describe('the steps to a sale', () => {
     expect(sale.status).toBe(200);
     expect(sale.alerts).toEqual(['Incorrect service category']);
     expect(() => sale.formOf('Process')).toThrow('disabled');
+    // The other kind of the same provider is one tap away.
+    const other = await sale.follow('Try Postpaid account');
+    expect(other.text).toContain('Customer 1010101010101');
+    expect(other.text).toMatch(/Postpaid account/);
 
     const forced = sale.$('main form').has('[name=sealed]');
     const body = new URLSearchParams({

@@ -179,7 +179,8 @@ export class Page {
     const exact = this.$('button').filter((_, element) => textOf(this.$, element) === text);
     return exact.length > 0
       ? exact.first()
-      : this.$('[role=dialog] button')
+      : // A button can say an amount behind its word.
+        this.$('button')
           .filter((_, element) => textOf(this.$, element).startsWith(`${text} `))
           .first();
   }

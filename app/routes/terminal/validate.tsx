@@ -73,7 +73,7 @@ export default function Validate() {
           <CategoryChoices categories={here.categories} customer={here.customer} />
           <p className="mt-4">
             <a className="inline-block py-2" href={paths.bulkSales()}>
-              Many at once, from a file
+              Bulk Sale, from a file
             </a>
           </p>
         </>
