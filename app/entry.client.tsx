@@ -43,9 +43,13 @@ if (canHydrate && page) {
   startTransition(() => {
     hydrateRoot(
       page,
-      <StrictMode>
+      import.meta.env.DEV ? (
+        <StrictMode>
+          <RemixBrowser />
+        </StrictMode>
+      ) : (
         <RemixBrowser />
-      </StrictMode>,
+      ),
       {
         // An extension has put an element into the page: React has rendered all of it again.
         onRecoverableError() {

@@ -20,7 +20,7 @@ import { isMultipart, parseForm, readBody } from './request/form-body.server';
 import { hasOwnToken } from './request/form-fields.server';
 import { FOREIGN_FORM, formSource } from './request/origin';
 import { networkOf } from './session/network';
-import { openRoles } from './session/roles.server';
+import { openRoles, rolesOf } from './session/roles.server';
 import { writeActs } from './store/acts.server';
 import { closeStore, openStore, store } from './store/store.server';
 import { checkUpstreamAddress } from './upstream/address-check.server';
@@ -55,6 +55,7 @@ export const edge = {
   closeUpstream,
   openStore,
   openRoles,
+  rolesOf,
   closeStore,
   metrics,
   metricsText,

@@ -30,6 +30,7 @@ export const {
   closeUpstream,
   openStore,
   openRoles,
+  rolesOf,
   closeStore,
   metrics,
   metricsText,
@@ -67,8 +68,19 @@ function readSettings() {
     return read;
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error;
-    console.error(error.message);
+    console.error([...new Set([error.message, mistakeInRoles()])].filter(Boolean).join('\n'));
     process.exit(1);
+  }
+}
+
+/** Returns what is wrong with ROLES, to be told with the other mistakes of the settings. */
+function mistakeInRoles(): string | undefined {
+  try {
+    rolesOf(process.env.ROLES || undefined);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message;
   }
 }
 

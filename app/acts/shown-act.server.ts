@@ -18,7 +18,11 @@ export function shownAct(act: Act, nameOf: NameOf = () => undefined): ShownAct {
     records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
     links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(hasPage(of) && { href: PAGES[of](id) }) })),
     amount: amount === undefined ? undefined : kobo(amount),
-    outcome: outcome === 'done' && recordStatus ? recordStatus.replaceAll('_', ' ') : actOutcome(outcome),
+    // The status of an application is where it stands, not how it was submitted.
+    outcome:
+      outcome === 'done' && recordStatus && !what.includes('api/vendorinfo')
+        ? recordStatus.replaceAll('_', ' ')
+        : actOutcome(outcome),
     why: [on.reason, why].filter(Boolean).join(' '),
   };
 }

@@ -8,6 +8,12 @@ export function forPayDay<Row extends { payable: boolean; month?: string }>(rows
   return [...rows].sort((a, b) => Number(b.payable) - Number(a.payable) || month(b).localeCompare(month(a)));
 }
 
+/** Returns commissions with the newest month first. */
+export function newestFirst<Row extends { month?: string }>(rows: readonly Row[]): Row[] {
+  const month = (row: Row) => monthOf(row.month) ?? '';
+  return [...rows].sort((a, b) => month(b).localeCompare(month(a)));
+}
+
 /** Returns how many of the commissions can be paid and their total if all of it is known, in words; undefined for none. */
 export function toPay(rows: readonly { payable: boolean; total?: Kobo }[]): string | undefined {
   const payable = rows.filter((row) => row.payable);

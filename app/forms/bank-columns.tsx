@@ -79,7 +79,7 @@ export function BankColumns(page: BankColumnsProps) {
             { header: 'Read as', cell: ({ readAs }) => readAs },
             ...names.map((name, at) => ({
               header: name,
-              wide: true,
+              wide: 'lg' as const,
               cell: (row: (typeof rows)[number]) => row.cells[at],
             })),
           ]}

@@ -32,6 +32,7 @@ export const ownCommissions: typeof commissionList = {
     { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, wide: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
     { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month },
+    { name: 'pay', header: 'Paid', kind: 'custom', reads: ({ month }) => [month] },
   ],
 };
 

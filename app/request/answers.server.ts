@@ -64,7 +64,7 @@ export function refusalDocument(
   const links = [{ name: 'Try again', href: again }, ...more, { name: 'Home', href: paths.home() }].map(
     (way) => `<a href="${escaped(way.href)}">${escaped(way.name)}</a>`,
   );
-  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escaped(sentence)}</p><p>${links.join(' ')}</p>${help}</main></body></html>\n`;
+  return `<!DOCTYPE html><html lang="en-GB"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Error · ${name}</title><style>${STYLE}</style></head><body><main><p>${name}</p><h1>Error</h1><p role="alert">${escaped(sentence)}</p><p>${links.join(' ')}</p>${help}</main></body></html>\n`;
 }
 
 /** Returns the refusal of a file, with a link back to its page. */

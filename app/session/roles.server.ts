@@ -14,7 +14,8 @@ export function openRoles(): void {
   current ??= rolesOf(config().roles);
 }
 
-function rolesOf(setting: string | undefined): Roles {
+/** Returns what a value of ROLES allows. Throws a ConfigError as `openRoles` does. */
+export function rolesOf(setting: string | undefined): Roles {
   if (setting === undefined) return ALIKE;
   if (setting === 'separate') return SEPARATE;
   let json: string;

@@ -1,7 +1,7 @@
 import { businessTime } from '~/clock.server';
 import { lagosDay, monthOf } from '~/domain/lagos';
 import { NOT_LOOKED_UP } from '~/domain/not-known';
-import { forPayDay, toPay } from '~/domain/pay-day';
+import { newestFirst, toPay } from '~/domain/pay-day';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
@@ -47,7 +47,7 @@ export const loader = at('commissions').load(async (visit) => {
     visit,
     isStaff
       ? commissionRows
-      : { ...ownCommissionRows, read: async ({ commissions }) => forPayDay(await commissions.ofVendor(user.id)) },
+      : { ...ownCommissionRows, read: async ({ commissions }) => newestFirst(await commissions.ofVendor(user.id)) },
   );
   const thisMonth = lagosDay(businessTime()).slice(0, 7);
   const isOffered = await Promise.all(
@@ -61,6 +61,7 @@ export const loader = at('commissions').load(async (visit) => {
       total,
       month,
       isLater: !payable && monthOf(month) === thisMonth,
+      paid: payable ? 'Not yet' : monthOf(month) === thisMonth ? 'After the month' : 'Yes',
       payHref:
         isOffered[index] &&
         sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }),
@@ -91,7 +92,12 @@ export default function Commissions() {
       >
         Commissions
       </PageHeading>
-      <RecordList of={isStaff ? commissionList : ownCommissions} list={list} rows={rows} cells={{ pay: payCell }} />
+      <RecordList
+        of={isStaff ? commissionList : ownCommissions}
+        list={list}
+        rows={rows}
+        cells={{ pay: isStaff ? payCell : ({ paid }) => paid }}
+      />
       {step?.form ? (
         <PayReason form={step.form} closeHref={closeHref} />
       ) : (

@@ -16,14 +16,21 @@ export function groupIfAmount(typed: string): string {
   return parseNaira(typed) === undefined ? typed : groupTyped(typed);
 }
 
-/** Adds thousands separators while typing. Keeps the text to the right of the caret; Backspace skips a separator. */
+/**
+ * Adds thousands separators while typing. Takes back a typed letter, which no amount has (spec section 5); what is pasted stays, to be
+ * refused with a message. Keeps the text to the right of the caret; Backspace skips a separator.
+ */
 export function groupInput({ currentTarget: input, nativeEvent }: SyntheticEvent<HTMLInputElement>): void {
-  const { value, selectionStart } = input;
+  const { inputType, data } = nativeEvent as InputEvent;
+  let { value } = input;
+  let behind = value.slice(input.selectionStart ?? value.length);
+  if (inputType === 'insertText' && /^[a-z]$/i.test(data!))
+    value = value.slice(0, value.length - behind.length - 1) + behind;
   const text = groupTyped(value);
-  if (text === value) return;
-  let caret = text.length - groupTyped(value.slice(selectionStart ?? value.length)).length;
-  if ('inputType' in nativeEvent && nativeEvent.inputType === 'deleteContentBackward' && text[caret - 1] === ',')
-    caret--;
+  if (text === input.value) return;
+  behind = groupTyped(behind);
+  let caret = text.length - behind.length;
+  if (inputType === 'deleteContentBackward' && text[caret - 1] === ',') caret--;
   input.value = text;
   input.setSelectionRange(caret, caret);
 }
