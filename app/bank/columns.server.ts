@@ -65,7 +65,8 @@ async function mappingAsked(visit: Visit<'bankStatement'>, rows: readonly (reado
   const params = visit.url.searchParams;
   const asked = shownColumnsSchema.parse(Object.fromEntries(params));
   const header = asked.header === undefined || asked.header >= rows.length ? headerRow(rows) : asked.header;
-  const known = await knownMapping(visit, signatureOf(rows[header] ?? []));
+  // Files without names of columns have nothing by which they are known.
+  const known = header < 0 ? undefined : await knownMapping(visit, signatureOf(rows[header] ?? []));
   const guessed = guessedMapping(rows, header, known);
   if (params.get('shown') !== String(header)) return guessed;
   const columns = Object.fromEntries(BANK_COLUMNS.map((name) => [name, asked[name] ?? guessed[name]]));

@@ -100,7 +100,7 @@ export async function addLines(
   { ofStaff }: Memory,
   read: readonly ReadBankLine[],
   signature: string,
-  { header: _, ...columns }: BankMapping,
+  { header, ...columns }: BankMapping,
 ) {
   const added = await changeList<typeof bankLine, number | 'full'>(
     ofStaff,
@@ -116,7 +116,8 @@ export async function addLines(
       return { next: kept.sort(latestFirst), result: fresh.length };
     },
   );
-  if (added !== 'full') await putFirst(ofStaff, MAPPINGS, KEPT_SECONDS, MAX_MAPPINGS, [signature, columns]);
+  if (added !== 'full' && header >= 0)
+    await putFirst(ofStaff, MAPPINGS, KEPT_SECONDS, MAX_MAPPINGS, [signature, columns]);
   return added;
 }
 

@@ -6,8 +6,8 @@ import { plainText } from './typed-text';
 const MAX_AMOUNT = 100_000_000_000_00;
 
 const [IN, OUT] = [
-  /^(c|cr|credits?|in|inflow|money in|paid in|received|lodge?ments?|deposits?|\+)$/,
-  /^(d|dr|debits?|out|outflow|money out|paid out|sent|withdrawals?|payments?|-)$/,
+  /^(c|cr|credits?|in|inflow|incoming|transfer in|money in|paid in|received|lodge?ments?|deposits?|\+)$/,
+  /^(d|dr|debits?|out|outflow|outgoing|transfer out|money out|paid out|sent|withdrawals?|payments?|-)$/,
 ];
 
 /** Returns whether a cell of another column says that money came in or went out: CR, Debit, In; undefined for anything else. */

@@ -23,7 +23,7 @@ type Rows = readonly (readonly Cell[])[];
 /** How banks head their columns, the likeliest first. */
 const HEADERS: Readonly<Record<BankColumn, readonly RegExp[]>> = {
   day: [/tran.*date|date.*tran|posting date|post(ed)? date|book(ing)? date|entry date/i, /^date/i, /date|\bday\b/i],
-  amount: [/credit|paid in|money in|inflow|lodge?ment|deposits?\b|received/i, /amount|\bamt\b|^value$/i],
+  amount: [/credit|\bcr\b|paid in|money in|inflow|lodge?ment|deposits?\b|received/i, /amount|\bamt\b|^value$/i],
   direction: [
     /^(\(?(dr?|debit)\s*[/|-]?\s*(cr?|credit)\)?|\(?(cr?|credit)\s*[/|-]\s*(dr?|debit)\)?)( (indicator|flag|type))?$/i,
     /\b(type|indicator|direction|sign|flag)\b/i,
@@ -33,7 +33,7 @@ const HEADERS: Readonly<Record<BankColumn, readonly RegExp[]>> = {
 };
 /** What is no money that came in, whatever else the head says. */
 const NO_MONEY_IN =
-  /debit|withdraw|paid out|money out|outflow|balance|\bref|reference|\bid\b|\btype\b|indicator|\bno\b|date/i;
+  /debit|\bdr\b|withdraw|paid out|money out|outflow|balance|\bref|reference|\bid\b|\btype\b|indicator|\bno\b|date/i;
 const MONEY_IN = HEADERS.amount[0]!;
 
 /** How many rows may stand above the header. */
@@ -72,7 +72,9 @@ export function guessedMapping(rows: Rows, header = headerRow(rows), known: Know
   const below = rows.slice(header + 1);
   const day = known.day ?? columnNamed(names, 'day');
   const amount = known.amount ?? columnNamed(names, 'amount');
-  const direction = known.direction ?? directionColumn(names, below, amount);
+  // What the file says itself goes before what was chosen for another one.
+  const said = directionColumn(names, below, amount);
+  const direction = said >= 0 ? said : (known.direction ?? said);
   const used = new Set([day, amount, direction]);
   const other = (column: BankColumn) =>
     known[column] ??

@@ -52,6 +52,10 @@ describe('the rows of a bank statement', () => {
   it('are read as before of the same bank, but for what the file proves', () => {
     const header = ['Date', 'Value', 'Amount', 'Kind', 'Note'];
     const known = { day: 1, amount: 2, direction: 3, text: 4, order: 'month first' } as const;
+    // What the file says itself goes first.
+    expect(
+      guessedMapping([header, ['1/2/2026', '2/2/2026', '5', 'DR', 'x']], 0, { ...known, direction: -1 }).direction,
+    ).toBe(3);
     const guess = (day: string) => guessedMapping([header, ['1/2/2026', day, '5', 'CR', 'x']], 0, known);
     expect(guess('11/12/2026')).toMatchObject({ ...known, reference: -1, order: 'month first' });
     expect(guess('21/12/2026')).toMatchObject({ ...known, order: 'day first' });

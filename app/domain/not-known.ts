@@ -13,7 +13,7 @@ export const NO_ANSWER = `${UNKNOWN}: no answer came back. ${LOOK}`;
 export const UNCLEAR_ANSWER = `${UNKNOWN}: the service gave no clear answer. ${LOOK}`;
 
 /** An answer to a change has a status of success and no content, such as 204. */
-export const EMPTY_ANSWER = `The service answered, but without saying what it did: it has probably done this. ${LOOK}`;
+export const EMPTY_ANSWER = `${UNKNOWN}: the service answered, but does not say so. It probably was. ${LOOK}`;
 
 /** The session ended by the answer to a change. */
 export const ENDED_WHILE_SENDING = `Your session ended while this form was sent, and it is not known whether it was done. ${LOOK}`;

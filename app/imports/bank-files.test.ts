@@ -80,6 +80,14 @@ const FILES: Record<string, [string | Buffer, Partial<Awaited<ReturnType<typeof 
     csv('Date,Narration,Amount,Dr/Cr', '20/11/2026,TRF FROM ADA,50000,CR', '20/11/2026,X,5,DR', '20/11/2026,Y,7,'),
     { said: [ADA], others: 1, unread: [4] },
   ],
+  'DR and CR as columns': [
+    csv('Date,Particulars,DR,CR', '20/11/2026,TRF FROM ADA,,50000', '20/11/2026,FEE,50,'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
+  'a column of Incoming and Outgoing': [
+    csv('Date,Narration,Amount,Kind', '20/11/2026,TRF FROM ADA,50000,Incoming', '20/11/2026,FEE,50,Outgoing'),
+    { said: [ADA], others: 1, asks: [] },
+  ],
   Lodgement: [
     csv('Value Date,Remarks,Withdrawal,Lodgement', '20/11/2026,TRF FROM ADA,-,"50,000.00"', '20/11/2026,FEE,50.00,-'),
     { said: [ADA], others: 1 },
