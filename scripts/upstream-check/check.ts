@@ -1,3 +1,4 @@
+import { businessTime } from '../../app/clock.server';
 import { audienceOf } from '../../app/session/access';
 import type { SessionUser } from '../../app/upstream/auth';
 import { Causes } from './causes';
@@ -40,7 +41,7 @@ export async function check(
       const obstacle = await obstacleTo(url, signIn, opened);
       if (obstacle) return { ...checked, obstacle };
     }
-    if (!isSignedIn(opened) || !user || !audience || user.expires <= Date.now()) continue;
+    if (!isSignedIn(opened) || !user || !audience || user.expires <= businessTime()) continue;
     onProgress(`Signed in ${signIn.username}: ${audienceName(audience)}.`);
     checked.audiences.push(audience);
     await addScreens(checked, visitor, audience, user);
@@ -83,7 +84,7 @@ async function signInResult(
   const { target, status, expires } = user;
   const says = (what: string) => ({ ...result, causes: [{ call: `POST ${TOKEN}`, reason: what }] });
   const who = `it says target “${target}”${status ? `, status “${status}”` : ''}`;
-  if (expires <= Date.now()) return says(`it says that the session ended at ${new Date(expires).toISOString()}`);
+  if (expires <= businessTime()) return says(`it says that the session ended at ${new Date(expires).toISOString()}`);
   if (!audience) return says(`${who}: the portal knows no such user`);
   if (signIn.as && signIn.as !== audience)
     return says(`${who}: to the portal this is ${audienceName(audience)}, not ${audienceName(signIn.as)}`);

@@ -1,3 +1,4 @@
+import { businessTime } from '../../app/clock.server';
 import { lagosDay } from '../../app/domain/lagos';
 import type { RecordedCall } from './recorder';
 
@@ -75,7 +76,7 @@ function documentsIn(info: unknown): Row[] {
 
 /** Returns what is known before the first call; the signed-in user's id is that of the audience's own record. */
 export function firstKnownIds(own?: { audience: string; id: string }): KnownIds {
-  const known: KnownIds = new Map([['from', lagosDay(Date.now() - REPORT_DAYS * DAY_MS)]]);
+  const known: KnownIds = new Map([['from', lagosDay(businessTime() - REPORT_DAYS * DAY_MS)]]);
   if (!own) return known;
   const { audience, id } = own;
   if (audience !== 'staff') known.set(audience === 'unconfirmed' ? 'vendor' : audience, id);
