@@ -2,6 +2,8 @@ import { type Cell, isFilled, textOf } from './cell';
 import { type Kobo, kobo, parseNaira } from './naira';
 import { plainText } from './typed-text';
 
+/** Longer texts are no amounts. */
+const MAX_LENGTH = 60;
 /** More is no amount, but a number of another column. */
 const MAX_AMOUNT = 100_000_000_000_00;
 
@@ -22,9 +24,11 @@ type Written = { digits: string; direction?: 'in' | 'out' };
 
 /** Returns the digits of an amount: `NGN 1,500.00 CR`, (1,500.00) and 1,500.00- are 1,500.00; undefined for a text. */
 function writtenAmount(text: string): Written | undefined {
+  if (text.length > MAX_LENGTH) return undefined;
   const bare = plainText(text)
     .replace(/^['’]/, '')
-    .replace(/₦|\bNGN\b|(?<![a-z])N(?=[\s\d])|\bnaira\b/gi, '')
+    .replace(/₦|\bNGN|naira\b/gi, '')
+    .replace(/(^|[\s(+-])N(?=[\s\d])/i, '$1')
     .trim();
   const [, open = '', before = '', digits = '', after = '', close = ''] =
     /^(\()?\s*([+-]|cr?|dr?)?[.\s]*(\d[\d.,'’ ]*?)\s*([+-]|\(?(?:cr|dr|c|d)\.?\)?)?\s*(\))?$/i.exec(bare) ?? [];

@@ -5,6 +5,8 @@ import { dayFrom, type DayOrder, numbersOfDay } from './typed-day';
 const [FIRST_SERIAL, LAST_SERIAL] = [20_000, 80_000];
 const DAY_MS = 24 * 60 * 60_000;
 const DAY_ZERO = Date.UTC(1899, 11, 30);
+/** Longer texts are no days. */
+const MAX_LENGTH = 60;
 /** How many days later a workbook begins to count that was made on an old Mac. */
 const SINCE_1904 = 1_462;
 
@@ -16,6 +18,7 @@ export type DayForm = { order: DayOrder; countsFrom1904: boolean };
 /** Returns the day of a cell as YYYY-MM-DD, whatever time follows it; undefined for anything else. */
 export function bankDay(cell: Cell, { order, countsFrom1904 }: DayForm): string | undefined {
   const text = textOf(cell);
+  if (text.length > MAX_LENGTH) return undefined;
   const serial = /^\d{5}(\.\d+)?$/.test(text)
     ? Math.floor(Number(text)) + (countsFrom1904 ? SINCE_1904 : 0)
     : Number.NaN;

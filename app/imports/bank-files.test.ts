@@ -48,6 +48,10 @@ const FILES: Record<string, [string | Buffer, Partial<Awaited<ReturnType<typeof 
     csv('Date,Narration,Amount', '20/11/2026,TRF FROM ADA,"50,000.00 CR"', '20/11/2026,FUEL,"12,500.00DR"'),
     { said: [ADA], others: 1, asks: [] },
   ],
+  'an amount and a day that are endless': [
+    csv('Date,Narration,Credit', `${'1 '.repeat(9_000)},A,5`, `20/11/2026,B,${"1 '".repeat(6_000)}x`),
+    { said: [], unread: [2, 3] },
+  ],
   'amounts in brackets': [
     csv('Date,Narration,Amount', '20/11/2026,TRF FROM ADA,"50,000.00"', '20/11/2026,FUEL,"(12,500.00)"'),
     { said: [ADA], others: 1, asks: [] },

@@ -3,9 +3,9 @@ import { MAX_COLUMNS, MAX_FILLED_ROWS, MAX_ROWS, TooMany } from './limits';
 import type { NumberFormat } from './number-formats.server';
 import type { Attributes, Parts } from './workbook-parts.server';
 
-/** The most letters of a cell, which is that of Excel, and of all cells together: many cells can name one long text. */
+/** The most letters of a cell, which is that of Excel, and of all cells together, as in a file of text: many cells can name one. */
 const MAX_CELL = 32_767;
-const MAX_LETTERS = 4 * 1024 * 1024;
+const MAX_LETTERS = 1024 * 1024;
 const MAX_HIDDEN = 1_000;
 
 /** What the cells of a sheet need to be understood. */
