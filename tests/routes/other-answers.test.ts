@@ -324,7 +324,9 @@ describe('an API that was written by others', () => {
     proxy.change = { empties: (call) => call.startsWith('POST api/channels') || call.startsWith('PUT api/channels') };
     const form = await staff.open('/channels?new=1');
     const page = await form.press('Create', { name: 'USSD two', code: 'U2' });
-    expect(page.text).toContain('It is not known whether this was done: the service answered, but does not say so. It probably was.');
+    expect(page.text).toContain(
+      'It is not known whether this was done: the service answered, but does not say so. It probably was.',
+    );
     expect(page.text).not.toContain('no answer came back');
     expect(page.$('input[name=name]').first().attr('value')).toBe('USSD two');
   });
