@@ -1,11 +1,11 @@
 import './business-clock';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPortal, startSandbox } from '../../scripts/processes.mjs';
+import { freePort } from './free-port';
+
+export { freePort };
 
 export const SECRET = 'a-secret-of-the-tests-0123456789-abcdef';
 
@@ -127,23 +127,4 @@ export function sandboxAt(url: string): Sandbox {
       );
     },
   };
-}
-
-/**
- * Returns a port that nothing listens on, below those that the system gives to outgoing connections: one of those could
- * be taken before the server that is to have it listens.
- */
-export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(11_000, 32_000);
-    const server = createServer().listen(port, '127.0.0.1');
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false,
-    );
-    if (!isFree) continue;
-    server.close();
-    await once(server, 'close');
-    return port;
-  }
 }
