@@ -22,8 +22,16 @@ export function PasswordChangeForm({ userName, constraint, lastResult }: Passwor
   const key = useResubmission(form.id, lastResult);
   return (
     <PostForm key={key} formKey={key} of={form} className="card max-w-md">
-      {/* Tells a password manager whose password this is. The form sends no name. */}
-      <input type="text" aria-label="Username" autoComplete="username" value={userName} readOnly hidden />
+      {/* Tells a password manager whose password this is. The form ignores it. */}
+      <input
+        type="text"
+        name="username"
+        aria-label="Username"
+        autoComplete="username"
+        value={userName}
+        readOnly
+        hidden
+      />
       <ErrorSummary form={form} labels={{ currentPassword: 'Current Password', newPassword: 'New Password' }} />
       <TextField
         label="Current Password"

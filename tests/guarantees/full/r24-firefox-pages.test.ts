@@ -60,7 +60,7 @@ async function openAndType(page: Page, address: string): Promise<void> {
   });
   await page.goto(address, { waitUntil: 'commit' });
   // The last element of the page: all of the HTML is there.
-  await page.locator('body > script').last().waitFor({ state: 'attached' });
+  await page.locator('script').last().waitFor({ state: 'attached' });
   const dialog = page.locator('[role=dialog]');
   const field = ((await dialog.count()) > 0 ? dialog : page.locator('main'))
     .locator(TEXT_FIELDS)
