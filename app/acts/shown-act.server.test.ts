@@ -18,6 +18,12 @@ describe('the records of an act', () => {
     expect(shownAct(toggled)).toMatchObject({ what: 'Disable', links: [{ name: '7', href: '/subvendors/7' }] });
   });
 
+  it('have as outcome the status that a change gave them; a submitted application is done, wherever it stands', () => {
+    const ended = (what: string, recordStatus: string) => shownAct({ ...act(what, {}), recordStatus }).outcome;
+    expect(ended('POST api/deposits/staff', 'Low_Balance')).toBe('Low Balance');
+    expect(ended('PUT api/vendorinfo/upload', 'Unconfirmed')).toBe('Done');
+  });
+
   it('of a refund lead to it, whatever its target is', () => {
     expect(linksOf('POST api/deposits/refund', { target: 'Refunded', created: '9' })).toEqual([
       { name: '9', href: '/deposits/9' },

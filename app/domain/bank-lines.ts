@@ -1,5 +1,5 @@
 import { bankAmount, directionOf, hasDecimalComma, hasNoAmount } from './bank-amounts';
-import type { BankColumn, BankMapping } from './bank-columns';
+import { type BankColumn, type BankMapping, NO_COLUMN } from './bank-columns';
 import { bankDay } from './bank-days';
 import { type Cell, isFilled, textOf } from './cell';
 import type { Kobo } from './naira';
@@ -79,7 +79,7 @@ export function bankRowReader(
     const isTotal = day === undefined && (isSameRow(cells, names) || cells.some((one) => TOTAL.test(textOf(one))));
     if (isTotal || CARRIED.test(text)) return { kind: 'around' };
     const amount = bankAmount(cell('amount'), decimalComma);
-    const direction = mapping.direction < 0 ? 'in' : directionOf(cell('direction'));
+    const direction = mapping.direction === NO_COLUMN ? 'in' : directionOf(cell('direction'));
     const wentOut = amount !== undefined && (amount <= 0 || direction === 'out');
     if (hasNoAmount(cell('amount')) || wentOut) return { kind: 'other' };
     if (day === undefined) return { kind: 'unread', why: 'day' };

@@ -2,16 +2,15 @@ import { formatCount } from './grouping';
 import { monthOf } from './lagos';
 import { formatNaira, type Kobo, sumKobo } from './naira';
 
-/** Returns commissions in the order in which they are paid: what can be paid first, and the newest month first. */
-export function forPayDay<Row extends { payable: boolean; month?: string }>(rows: readonly Row[]): Row[] {
-  const month = (row: Row) => monthOf(row.month) ?? '';
-  return [...rows].sort((a, b) => Number(b.payable) - Number(a.payable) || month(b).localeCompare(month(a)));
-}
-
 /** Returns commissions with the newest month first. */
 export function newestFirst<Row extends { month?: string }>(rows: readonly Row[]): Row[] {
   const month = (row: Row) => monthOf(row.month) ?? '';
   return [...rows].sort((a, b) => month(b).localeCompare(month(a)));
+}
+
+/** Returns commissions in the order in which they are paid: what can be paid first, and the newest month first. */
+export function forPayDay<Row extends { payable: boolean; month?: string }>(rows: readonly Row[]): Row[] {
+  return newestFirst(rows).sort((a, b) => Number(b.payable) - Number(a.payable));
 }
 
 /** Returns how many of the commissions can be paid and their total if all of it is known, in words; undefined for none. */

@@ -26,6 +26,7 @@ describe('a status', () => {
     ['Low_Balance', 'Low Balance'],
     ['Odd_new_word_', 'Odd new word'],
     ['', 'Unknown'],
+    ['3', 'Unknown (3)'],
   ])('“%s” is shown as %s', (status, label) => expect(statusLook(status).label).toBe(label));
 
   it('means nothing that can be decided on when its word is new', () => expect(statusState('Odd')).toBe('unknown'));

@@ -2,7 +2,6 @@ import { BANK_COLUMNS, type BankMapping, NO_COLUMN, NOT_CHOSEN } from '../domain
 import { formatNaira, type Kobo } from '../domain/naira';
 import { GetForm } from '../ui/get-form';
 import { PostForm } from '../ui/post-form';
-import { StepSelect } from '../ui/step-select';
 import { Table } from '../ui/table';
 
 type Option = { value: string; name: string };
@@ -28,71 +27,24 @@ type BankColumnsProps = {
   rows: readonly { number: number; readAs: string; cells: readonly string[] }[];
 };
 
-/** How a bank's file is read: its columns to choose, its first rows, and what would be added. What was chosen is remembered for the next file of this bank. */
+/**
+ * How a bank's file is read: what would be added, the choices, and the first rows with what each is read as. What was chosen is remembered
+ * for the next file of this bank.
+ */
 export function BankColumns(page: BankColumnsProps) {
   const { file, mapping, names, headers, asksOrder, wanted, found, rows } = page;
   const none = { value: String(NO_COLUMN), name: 'None' };
   const columns = names.map((name, index) => ({ value: String(index), name }));
   return (
     <>
-      <GetForm className="card mb-4 max-w-md" id="columns">
-        <input type="hidden" name="file" value={file} />
-        <input type="hidden" name="shown" value={mapping.header} />
-        <Choice name="header" label="Names of the columns" value={mapping.header} options={headers} />
-        <Choice name="day" label="Day" value={mapping.day} options={[none, ...columns]} />
-        {asksOrder && (
-          <Choice
-            name="order"
-            label="Days are written with"
-            value={mapping.order ?? ''}
-            options={[
-              ...(mapping.order ? [] : [{ value: '', name: 'Choose' }]),
-              { value: 'day first', name: 'the day first (20/11)' },
-              { value: 'month first', name: 'the month first (11/20)' },
-            ]}
-          />
-        )}
-        <Choice name="amount" label="Money in" value={mapping.amount} options={[none, ...columns]} />
-        <Choice
-          name="direction"
-          label="In or out"
-          value={mapping.direction}
-          options={[
-            ...(mapping.direction === NOT_CHOSEN ? [{ value: String(NOT_CHOSEN), name: 'Choose' }] : []),
-            { value: String(NO_COLUMN), name: 'All came in, or a sign says it' },
-            ...columns,
-          ]}
-        />
-        <Choice name="text" label="Text" value={mapping.text} options={[none, ...columns]} />
-        <Choice name="reference" label="Reference" value={mapping.reference} options={[none, ...columns]} />
-        <button data-step className="button w-full">
-          Show
-        </button>
-      </GetForm>
-      <div className="card mb-4">
-        <Table
-          caption="The first rows of the file"
-          rows={rows}
-          rowKey={({ number }) => String(number)}
-          columns={[
-            { header: 'Row', cell: ({ number }) => number },
-            { header: 'Read as', cell: ({ readAs }) => readAs },
-            ...names.map((name, at) => ({
-              header: name,
-              wide: 'lg' as const,
-              cell: (row: (typeof rows)[number]) => row.cells[at],
-            })),
-          ]}
-        />
-      </div>
-      <ReadLike {...page} />
+      <Reading {...page} />
       {wanted.map((message) => (
         <p key={message} className="mb-4 text-bad">
           {message}
         </p>
       ))}
       {wanted.length === 0 && found > 0 && (
-        <PostForm>
+        <PostForm className="mb-4">
           {(['header', ...BANK_COLUMNS, 'order'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={mapping[name]} />
           ))}
@@ -101,11 +53,62 @@ export function BankColumns(page: BankColumnsProps) {
           </button>
         </PostForm>
       )}
+      <GetForm className="card mb-4 max-w-xl" id="columns">
+        <input type="hidden" name="file" value={file} />
+        <input type="hidden" name="shown" value={mapping.header} />
+        <Choice name="header" label="Names of the columns" value={mapping.header} options={headers} />
+        <div className="sm:grid sm:grid-cols-2 sm:gap-x-4">
+          <Choice name="day" label="Day" value={mapping.day} options={[none, ...columns]} />
+          {asksOrder && (
+            <Choice
+              name="order"
+              label="Days are written with"
+              value={mapping.order ?? ''}
+              options={[
+                ...(mapping.order ? [] : [{ value: '', name: 'Choose' }]),
+                { value: 'day first', name: 'the day first (20/11)' },
+                { value: 'month first', name: 'the month first (11/20)' },
+              ]}
+            />
+          )}
+          <Choice name="amount" label="Money in" value={mapping.amount} options={[none, ...columns]} />
+          <Choice
+            name="direction"
+            label="In or out"
+            value={mapping.direction}
+            options={[
+              ...(mapping.direction === NOT_CHOSEN ? [{ value: String(NOT_CHOSEN), name: 'Choose' }] : []),
+              { value: String(NO_COLUMN), name: 'All came in, or a sign says it' },
+              ...columns,
+            ]}
+          />
+          <Choice name="text" label="Text" value={mapping.text} options={[none, ...columns]} />
+          <Choice name="reference" label="Reference" value={mapping.reference} options={[none, ...columns]} />
+        </div>
+        <button className="button">Read it like this</button>
+      </GetForm>
+      <div className="card">
+        <Table
+          caption="The first rows of the file"
+          rows={rows}
+          rowKey={({ number }) => String(number)}
+          columns={[
+            { header: 'Row', cell: ({ number }) => number },
+            { header: 'Read as', cell: ({ readAs }) => readAs },
+            ...names.map((header, at) => ({
+              header,
+              wide: 'lg' as const,
+              cell: (row: (typeof rows)[number]) => row.cells[at],
+            })),
+          ]}
+        />
+      </div>
     </>
   );
 }
 
-function ReadLike({ found, sum, from, to, others, around, unread, leftOut }: BankColumnsProps) {
+/** What would be added, and what would not. */
+function Reading({ found, sum, from, to, others, around, unread, leftOut }: BankColumnsProps) {
   const days = from === to ? `on ${from}` : `from ${from} to ${to}`;
   return (
     <div className="mb-4">
@@ -125,7 +128,6 @@ function ReadLike({ found, sum, from, to, others, around, unread, leftOut }: Ban
 
 type ChoiceProps = { name: string; label: string; value: string | number; options: readonly Option[] };
 
-/** With script a choice shows at once how the file is read then. */
 function Choice({ name, label, value, options }: ChoiceProps) {
   const id = `columns-${name}`;
   return (
@@ -133,13 +135,13 @@ function Choice({ name, label, value, options }: ChoiceProps) {
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
-      <StepSelect key={value} id={id} name={name} defaultValue={String(value)} step="replace" className="input">
+      <select id={id} name={name} defaultValue={String(value)} className="input">
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.name}
           </option>
         ))}
-      </StepSelect>
+      </select>
     </div>
   );
 }

@@ -29,7 +29,7 @@ export const ownCommissions: typeof commissionList = {
   ...commissionList,
   hasFiles: undefined,
   columns: [
-    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, wide: true },
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, wide: true, folded: false },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
     { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month },
     { name: 'pay', header: 'Paid', kind: 'custom', reads: ({ month }) => [month] },

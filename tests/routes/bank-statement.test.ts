@@ -48,10 +48,10 @@ it('staff read a bank statement, deposit its lines one by one, and never the sam
     'Read like this: 2 with money in, ₦328,000.00 from 26/11/2026 to 27/11/2026; 1 without.',
   );
   expect(readAs(columns)).toEqual(['₦251,000.00 in, 27/11/2026', 'no money in', '₦77,000.00 in, 26/11/2026']);
-  const without = await columns.press('Show', { day: '-1' });
+  const without = await columns.press('Read it like this', { day: '-1' });
   expect(without.text).toContain('Choose the column with the day.');
   expect(without.$('button[value=add]').length).toBe(0);
-  const list = await (await without.press('Show', { day: '0' })).press('Add the lines');
+  const list = await (await without.press('Read it like this', { day: '0' })).press('Add the lines');
   expect(list.html).toContain('2 lines are new. Without money that came in: 1.');
   expect(list.text).toMatch(
     /Deposit to Adaeze Stores Ltd 80 of 100: its name is in the text, its alias is in the text/,
@@ -243,10 +243,10 @@ it('asks which amounts came in where the file does not say, and takes another ro
   const columns = await page.press('Read the file', { rows: rows.join('\n') });
   expect(columns.text).toContain('The file does not say which amounts came in and which went out');
   expect(columns.$('button[value=add]').length).toBe(0);
-  const others = await columns.press('Show', { header: '0' });
+  const others = await columns.press('Read it like this', { header: '0' });
   expect(others.$('#columns-day option').text()).toContain('STATEMENT');
-  const back = await others.press('Show', { header: '1' });
-  const chosen = await back.press('Show', { direction: '-1' });
+  const back = await others.press('Read it like this', { header: '1' });
+  const chosen = await back.press('Read it like this', { direction: '-1' });
   expect(chosen.text).toContain('Read like this: 2 with money in, ₦4,190.00 on 18/11/2026; 0 without.');
   // It is remembered for the next file of this bank.
   expect((await chosen.press('Add the lines')).html).toContain('2 lines are new.');

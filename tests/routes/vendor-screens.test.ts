@@ -195,6 +195,32 @@ describe('a vendor', () => {
   });
 });
 
+describe('the commissions of a vendor', () => {
+  it('begin with the newest month, and say of each whether it was paid', async () => {
+    const page = await vendor.open('/commissions');
+    expect(headers(page)).toEqual(['Vendor', 'Amount', 'Month', 'Paid']);
+    const rows = page
+      .$('tbody tr')
+      .toArray()
+      .map((row) =>
+        page
+          .$(row)
+          .children('td')
+          .slice(2)
+          .toArray()
+          .map((cell) => page.$(cell).text().trim()),
+      );
+    expect(rows[0]).toEqual(['November 2026', 'After the month']);
+    expect(rows[1]).toEqual(['October 2026', 'Not yet']);
+    expect(rows.slice(2).every(([, paid]) => paid === 'Yes')).toBe(true);
+  });
+
+  it('and its password page tells a password manager whose password it is', async () => {
+    const field = (await vendor.open('/password/change')).$('input[autocomplete=username]');
+    expect([field.attr('value'), field.attr('hidden')]).toEqual(['vendor@sandbox.test', 'hidden']);
+  });
+});
+
 describe('a subvendor', () => {
   it('has a simple layout with home (its balance and terminals), sales, password and logout', async () => {
     const home = await subvendor.open('/');

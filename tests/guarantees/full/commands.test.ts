@@ -168,6 +168,8 @@ describe('npm start', () => {
     expect(
       output
         .replace(/line \d+/g, 'line N')
+        // Said where this runs on an older Node than production does.
+        .replace(/^Node\.js .* is older than its security release .*\n/, '')
         .trimEnd()
         .split('\n'),
     ).toEqual([
@@ -178,6 +180,14 @@ describe('npm start', () => {
       'SESSION_SECRETS is not set: give at least one secret of 32 random bytes or more.',
       explained,
     ]);
+  });
+
+  it('tells a wrong file of roles with the other mistakes', async () => {
+    const { output } = await finish('node', ['scripts/start.mjs'], {
+      env: { ...portal, SESSION_SECRETS: '', ROLES: '/no/such/file' },
+    });
+    expect(output).toContain('SESSION_SECRETS is not set');
+    expect(output).toContain('ROLES: there is no file /no/such/file that can be read.');
   });
 
   it('serves until it receives the stop signal', async () => {
