@@ -1,6 +1,7 @@
 import { businessTime } from '../clock.server';
 import { isSameId } from '../domain/ids';
 import { isoTime, timeOfDay } from '../domain/lagos';
+import { depositNotKnown } from '../domain/not-known';
 import { statusState } from '../domain/status';
 import type { Visit } from '../request/visit';
 import { type BankLine, bankLines } from './lines.server';
@@ -34,8 +35,7 @@ export async function lineToTakeBack(visit: Staff, id: string): Promise<Free | s
   const line = lines.find((one) => one.id === id);
   if (!line?.done) return undefined;
   const until = notKnownUntil(line);
-  if (until !== undefined)
-    return `It is not known yet whether a deposit of this line was made. Look for it in Deposits; from ${timeOfDay(isoTime(until))} on it can be looked up and taken back.`;
+  if (until !== undefined) return depositNotKnown(timeOfDay(isoTime(until)));
   const found = await depositOf(visit, line, lines);
   if (typeof found !== 'string') return { line, ...found };
   return found === 'not listed'

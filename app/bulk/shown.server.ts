@@ -1,4 +1,5 @@
 import { kobo, sumKobo } from '../domain/naira';
+import { OUTCOME_NOT_KNOWN } from '../domain/not-known';
 import { groupToken } from '../domain/receipt';
 import { isSettledSale, saleState, statusLook } from '../domain/status';
 import type { BusyWith, LineState, LineSum, ShownLine } from '../page-data/bulk-page';
@@ -75,7 +76,7 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
 const grouped = (token: string | undefined) => (token ? groupToken(token) : '');
 
 function ofSale({ kind, status = '', message = '' }: Sold): Pick<ShownLine, 'state' | 'status' | 'message'> {
-  if (kind === 'unknown') return { state: 'unknown', status: 'Outcome not known', message };
+  if (kind === 'unknown') return { state: 'unknown', status: OUTCOME_NOT_KNOWN, message };
   if (kind === 'not sold') return { state: 'not sold', status: 'Not sold', message };
   const { label } = statusLook(status);
   if (!isSettledSale(status)) return { state: 'unknown', status: label, message };

@@ -1,3 +1,4 @@
+import { OUTCOME_NOT_KNOWN } from './not-known';
 /** What the acts in the audit are called for people, by the call that made them or by the portal's own name for them. */
 const WORDS: Readonly<Record<string, string>> = {
   'POST api/vendorinfo': 'Save application',
@@ -62,7 +63,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   done: 'Done',
   refused: 'Refused',
   'not sent': 'Not sent',
-  unknown: 'Outcome not known',
+  unknown: OUTCOME_NOT_KNOWN,
 };
 
 /** Returns how an act ended, for people. */

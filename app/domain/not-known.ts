@@ -3,6 +3,9 @@
  * and never that nothing was done.
  */
 
+/** The heading of an order or a sale that was sent, and of which no answer says how it ended. */
+export const OUTCOME_NOT_KNOWN = 'Outcome not known';
+
 const UNKNOWN = 'It is not known whether this was done';
 const LOOK = 'Look before you send it again.';
 
@@ -24,6 +27,26 @@ export const CONNECTION_LOST = `The connection was lost, and it is not known whe
 /** A page could not look up an order whose answer was lost. */
 export const NOT_LOOKED_UP =
   'It is not known whether your last order was done, and it could not be looked up. Do not send it again before you have looked.';
+
+/** No list says how a sale ended. */
+export const SALE_NOT_KNOWN = 'It is not known how this sale ended.';
+
+/** Returns what a seller must know of lines of a bulk sale whose outcome is not known, such as `3 lines`. */
+export function linesNotKnown(lines: string, isOne: boolean): string {
+  return `It is not known how ${lines} ended. Do not sell ${isOne ? 'it' : 'them'} again before that is known.`;
+}
+
+/** Returns what is known of a bank line that was taken for a deposit; `until` is when it can be looked up, empty from then on. */
+export function bankLineNotKnown(until: string | undefined): string {
+  return until
+    ? `It is not known yet whether it was deposited. It can be looked up and taken back from ${until} on.`
+    : 'It is not known whether it was deposited. Take it back only when no deposit of it is in Deposits.';
+}
+
+/** Returns why a bank line is not taken back before `until`. */
+export function depositNotKnown(until: string): string {
+  return `It is not known yet whether a deposit of this line was made. Look for it in Deposits; from ${until} on it can be looked up and taken back.`;
+}
 
 /** A new form is for a sale like one whose answer was lost. */
 export const SALE_LIKE_A_LOST_ONE =

@@ -3,7 +3,7 @@ import type { Outcome } from '../changes/outcome';
 import { businessTime } from '../clock.server';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
-import { lostOrder, ORDER_LIKE_A_LOST_ONE } from '../domain/not-known';
+import { lostOrder, ORDER_LIKE_A_LOST_ONE, OUTCOME_NOT_KNOWN } from '../domain/not-known';
 import { approveSchema, declineSchema, reasonConstraint } from '../forms/approval.server';
 import { redirect } from '../framework/node.server';
 import type { LostOrder } from '../page-data/money-dialog';
@@ -138,6 +138,7 @@ async function lookUp(visit: Approver, pending: PendingOrder): Promise<LostOrder
   if (found.data) visit.openOutcomes.settle(order.same);
   return {
     name,
+    title: OUTCOME_NOT_KNOWN,
     says: lostOrder(name, unbrokenTime(decided?.at ?? 0)),
     facts: factsOf(pending),
     lookedAt: unbrokenTime(businessTime()),

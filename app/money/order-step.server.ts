@@ -2,7 +2,13 @@ import type { z } from 'zod';
 import { outcomeOf } from '../changes/once.server';
 import { businessTime } from '../clock.server';
 import { unbrokenTime } from '../domain/lagos';
-import { LOOK_IT_UP_FIRST, lostOrder, ORDER_LIKE_A_LOST_ONE, ORDER_OF_AN_OLD_PAGE } from '../domain/not-known';
+import {
+  LOOK_IT_UP_FIRST,
+  lostOrder,
+  ORDER_LIKE_A_LOST_ONE,
+  ORDER_OF_AN_OLD_PAGE,
+  OUTCOME_NOT_KNOWN,
+} from '../domain/not-known';
 import type { MoneyForm } from '../forms/money';
 import { type Confirmation, LOST, type LostOrder } from '../page-data/money-dialog';
 import { sameListWith } from '../paths';
@@ -63,6 +69,7 @@ export async function orderStep<A extends Access, Schema extends z.ZodType>(
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {
       lost: {
+        title: OUTCOME_NOT_KNOWN,
         name,
         says: !isLost && why && why !== ORDER_LIKE_A_LOST_ONE ? why : lostOrder(name, unbrokenTime(lostAt)),
         // The expected balance is no longer valid.

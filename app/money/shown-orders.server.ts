@@ -1,4 +1,5 @@
 import { unbrokenTime } from '../domain/lagos';
+import { OUTCOME_NOT_KNOWN } from '../domain/not-known';
 import { paths } from '../paths';
 import { type PendingOrder, WAIT_MS } from './pending-orders.server';
 import type { ShownOrder } from './sealed-order';
@@ -7,7 +8,7 @@ const HOW = {
   approved: 'Approved',
   declined: 'Declined',
   withdrawn: 'Withdrawn',
-  unknown: 'Outcome not known',
+  unknown: OUTCOME_NOT_KNOWN,
   forgotten:
     'Not sent from here: the portal’s memory is another one since. Look for the record, and make it again if it is missing.',
 };

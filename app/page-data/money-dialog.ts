@@ -34,6 +34,8 @@ export type Match = { name: string; status: string; time?: string; href: string 
 
 /** An order whose answer was lost: the matches that were found, or why the lookup failed. */
 export type LostOrder = {
+  /** That its outcome is not known, as the heading of its dialog. */
+  title: string;
   /** The kind of order: deposit, refund, transfer, payment, cancellation, decision. */
   name: string;
   /** What is known of it. */

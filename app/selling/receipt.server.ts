@@ -3,6 +3,7 @@ import type { Outcome, OutcomeOf } from '../changes/outcome';
 import { businessTime } from '../clock.server';
 import { waitingSince } from '../domain/elapsed';
 import type { LostOutcome } from '../domain/not-known';
+import { SALE_NOT_KNOWN } from '../domain/not-known';
 import { printerLink, shareLinks } from '../domain/printer-link';
 import { qrOf } from '../domain/qr-code';
 import { receiptMessage, receiptText } from '../domain/receipt';
@@ -137,7 +138,7 @@ const WITHOUT_RECEIPT: Record<SaleState, string> = {
   processing: 'The provider has not finished this sale yet.',
   failed: 'This sale failed: the customer has not received anything.',
   cancelled: 'This sale was cancelled.',
-  unknown: 'It is not known how this sale ended.',
+  unknown: SALE_NOT_KNOWN,
 };
 
 function isSignedOut(reason: unknown): boolean {

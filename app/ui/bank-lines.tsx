@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from '../domain/naira';
+import { bankLineNotKnown } from '../domain/not-known';
 import { paths } from '../paths';
 import { PostForm } from './post-form';
 import { Table } from './table';
@@ -76,11 +77,7 @@ function Choice({ id, suggestions, otherHref, already, waits, hasTwin, done }: L
           </a>
         )}{' '}
         {done.how === 'deposited' && !done.isMade && (
-          <span className="block text-sm text-muted">
-            {done.notKnownUntil
-              ? `It is not known yet whether it was deposited. It can be looked up and taken back from ${done.notKnownUntil} on.`
-              : 'It is not known whether it was deposited. Take it back only when no deposit of it is in Deposits.'}
-          </span>
+          <span className="block text-sm text-muted">{bankLineNotKnown(done.notKnownUntil)}</span>
         )}{' '}
         {!done.notKnownUntil && <LineButton id={id} intent="takeBack" words="Take back" />}
       </>

@@ -29,7 +29,7 @@ export function MoneyDialog({ step, closeHref, errors }: MoneyDialogProps) {
   const { form, confirmation, lost, done } = step;
   return (
     <Dialog
-      title={lost ? 'Outcome not known' : ((confirmation ?? form)?.title ?? 'Done')}
+      title={(lost ?? confirmation ?? form)?.title ?? 'Done'}
       closeHref={closeHref}
       closeLabel={lost || done !== undefined ? 'Close' : undefined}
       describedBy={form ? undefined : MONEY_FACTS}

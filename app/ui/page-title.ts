@@ -13,7 +13,7 @@ export type ScreenState = { name: string; isMistake?: boolean };
 type Step = {
   form?: { title: string; lastResult?: SubmissionResult | null };
   confirmation?: { title: string };
-  lost?: Pick<LostOrder, 'name'>;
+  lost?: Pick<LostOrder, 'title' | 'name'>;
   paid?: string;
   missing?: string;
 };
@@ -69,7 +69,7 @@ function stepOf({ dialog, step }: LoaderData): Step | undefined {
 }
 
 function nameOfStep(step: Step | undefined): string | undefined {
-  if (step?.lost) return `Outcome not known: ${step.lost.name}`;
+  if (step?.lost) return `${step.lost.title}: ${step.lost.name}`;
   if (step?.confirmation) return `${step.confirmation.title}: confirm`;
   return step?.form?.title ?? (step?.paid && 'Paid Successfully');
 }

@@ -21,7 +21,7 @@ export function PayDialog({ step, closeHref, errors }: PayDialogProps) {
   const { confirmation, lost, paid, missing } = step ?? {};
   return (
     <Dialog
-      title={lost ? 'Outcome not known' : 'Pay Commission'}
+      title={lost?.title ?? 'Pay Commission'}
       closeHref={closeHref}
       closeLabel={paid || missing || lost ? 'Close' : 'Cancel'}
       describedBy={confirmation && MONEY_FACTS}

@@ -1,3 +1,4 @@
+import { OUTCOME_NOT_KNOWN } from '../domain/not-known';
 import { statusLook } from '../domain/status';
 import type { ReceiptPage } from '../page-data/receipt-page';
 import { paths } from '../paths';
@@ -19,7 +20,7 @@ type ReceiptViewProps = {
 
 /** Returns the title of a receipt page; `name` when the sale has a receipt. */
 export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string }, name: string): string {
-  if (page.kind === 'unknown') return 'Outcome not known: sale';
+  if (page.kind === 'unknown') return `${OUTCOME_NOT_KNOWN}: sale`;
   return page.kind === 'sale' ? `Sale: ${statusLook(page.status ?? '').label}` : name;
 }
 

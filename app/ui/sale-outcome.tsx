@@ -1,5 +1,6 @@
 import { formatLagos } from '../domain/lagos';
 import { formatKnownNaira, formatNaira } from '../domain/naira';
+import { OUTCOME_NOT_KNOWN } from '../domain/not-known';
 import { saleState } from '../domain/status';
 import type { SaleWithoutReceipt, UnknownSale } from '../page-data/receipt-page';
 import { paths } from '../paths';
@@ -84,7 +85,7 @@ export function SaleOutcome({
 export function UnknownOutcome({ reference, lost, order, apiMessage, isLookedUp, isChecking }: UnknownSale) {
   return (
     <div className="card max-w-md">
-      <h1 className="mb-3">Outcome not known</h1>
+      <h1 className="mb-3">{OUTCOME_NOT_KNOWN}</h1>
       <Alert tone="warning">
         {apiMessage && <p className="mb-1">The service answered: “{apiMessage}”</p>}
         <p>

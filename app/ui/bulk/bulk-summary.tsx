@@ -1,4 +1,5 @@
 import { formatKnownNaira, formatNaira } from '../../domain/naira';
+import { linesNotKnown } from '../../domain/not-known';
 import type { BulkPage, LineSum } from '../../page-data/bulk-page';
 import { Alert } from '../alert';
 import { Details } from '../details';
@@ -38,11 +39,7 @@ export function BulkSummary(page: BulkPage) {
       {isDone && (
         <Alert tone="success">{sold.count === 1 ? 'The line is sold.' : `All ${sold.count} lines are sold.`}</Alert>
       )}
-      {unknown.count > 0 && (
-        <Alert tone="warning">
-          {`It is not known how ${linesOf(unknown.count)} ended. Do not sell ${unknown.count === 1 ? 'it' : 'them'} again before that is known.`}
-        </Alert>
-      )}
+      {unknown.count > 0 && <Alert tone="warning">{linesNotKnown(linesOf(unknown.count), unknown.count === 1)}</Alert>}
       {typeof after === 'number' && after < 0 && (
         <Alert tone="error">
           The balance does not cover all lines. It stops before the first line that is above it: change the lines, or
