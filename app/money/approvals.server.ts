@@ -3,6 +3,7 @@ import type { Outcome } from '../changes/outcome';
 import { businessTime } from '../clock.server';
 import { isSameId } from '../domain/ids';
 import { unbrokenTime } from '../domain/lagos';
+import { NOT_AVAILABLE } from '../domain/naira';
 import { lostOrder, ORDER_LIKE_A_LOST_ONE, OUTCOME_NOT_KNOWN } from '../domain/not-known';
 import { approveSchema, declineSchema, reasonConstraint } from '../forms/approval.server';
 import { redirect } from '../framework/node.server';
@@ -28,7 +29,7 @@ import {
 import { WAITS } from './reason.server';
 import { saidOfRecord } from './said-of-record';
 import { sendOrder } from './send-order.server';
-import { decidedRow, factsOf, withEarlier } from './shown-orders.server';
+import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
 import { steppedUp } from './step-up.server';
 import { staffTransfer } from './transfers.server';
 
@@ -91,10 +92,18 @@ export async function toApprove(visit: Pick<Approver, 'ofStaff' | 'user' | 'mayC
 /** An order is approved with the matches before one's eyes when one like it was lost, whoever saw them before. */
 async function approveDialog(visit: Approver, pending: PendingOrder) {
   const { order } = pending;
-  const isLikeLost = (await visit.orders.stateOf(order.same)) === 'lost';
-  const found = isLikeLost ? await tryLoad(MOVEMENTS[order.kind]!.find(visit, order.values)) : undefined;
+  const movement = MOVEMENTS[order.kind]!;
+  const [state, balances] = await Promise.all([
+    visit.orders.stateOf(order.same),
+    tryLoad(movement.balances(visit, order.values)),
+  ]);
+  const found = state === 'lost' ? await tryLoad(movement.find(visit, order.values)) : undefined;
+  const facts = factsWith(pending, balances.data ?? [{ label: 'Balance now', value: NOT_AVAILABLE }]);
   return {
     ...shownOrder(visit, pending),
+    facts,
+    submit: approveButton(pending),
+    fallsBelowZero: facts.some(({ isBelowZero }) => isBelowZero),
     warning: order.shown.warning?.replace(WAITS, '').trim() || undefined,
     earlier: found && {
       why: ORDER_LIKE_A_LOST_ONE,

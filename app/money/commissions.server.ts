@@ -12,7 +12,7 @@ import { matchingDeposits } from './matches.server';
 import { movement } from './movement';
 import { moveOnce } from './order.server';
 import { orderFound, orderState, orderStep } from './order-step.server';
-import { balanceChange } from './vendors.server';
+import { balanceChange, vendorChange } from './vendors.server';
 
 /** Marks the dialog's address after the payment. Whether it was paid is read from the commission itself. */
 const PAID = 'paid';
@@ -94,6 +94,7 @@ export const payment = movement({
   isOnlyOnce: true,
   amount: ({ amount }) => amount,
   find: ({ api }, { vendorId, amount }) => matchingDeposits(api, vendorId, amount),
+  balances: (mover, { vendorId, amount }) => vendorChange(mover, vendorId, amount),
   send: ({ api }, values, key) => api.commissions.pay(values, key),
   next: (_, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
   message: undefined,

@@ -19,7 +19,7 @@ import { moveOnce } from './order.server';
 import { orderStep } from './order-step.server';
 import { linesThatWait } from './pending-orders.server';
 import { carried, mistakesOf, stepOf, typedIn } from './step.server';
-import { balanceChange, choosableVendors, notOffered } from './vendors.server';
+import { balanceChange, choosableVendors, notOffered, vendorChange } from './vendors.server';
 
 const ACCESS = 'moveMoney';
 type Staff = Visit<'deposits'>;
@@ -209,6 +209,7 @@ export const newDepositOrder = movement({
     bankLine: z.string().optional(),
   }),
   hindrance: (mover, { vendorId }) => notOffered(mover, vendorId),
+  balances: (mover, { vendorId, amount }) => vendorChange(mover, vendorId, amount),
   // The next line waits there.
   next: (values) => (values.bankLine === undefined ? toVendor.next() : paths.bankStatement()),
   send: (mover, { bankLine, ...values }, key) => {
@@ -228,6 +229,7 @@ export const refundOrder = movement({
     target: z.string(),
     description: z.string().nullable(),
   }),
+  balances: (mover, { vendorId, amount }) => vendorChange(mover, vendorId, kobo(-amount)),
   send: ({ api }, values, key) => api.deposits.refund(values, key),
   message: 'Refund successful.',
 });
@@ -244,6 +246,10 @@ export const decisionOnDuplicate = movement({
   async find({ api }, { depositId }) {
     const { reference, status } = await api.deposits.one(depositId);
     return [{ name: reference ?? depositId, status: statusLook(status).label, href: paths.deposit(depositId) }];
+  },
+  async balances({ api }, { depositId, approve }) {
+    const { facts } = await comparison(api, await api.deposits.one(depositId), approve);
+    return facts.filter(({ isBalance }) => isBalance);
   },
   send: ({ api }, { depositId, approve }, key) => api.deposits.decide(depositId, approve, key),
   next: (_, here) => paths.deposits({ pending: here.searchParams.get('pending') ?? undefined }),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Kobo } from '../domain/naira';
-import type { Match } from '../page-data/money-dialog';
+import type { Fact, Match } from '../page-data/money-dialog';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';
 
@@ -44,6 +44,8 @@ export type Movement<A extends Access, Schema extends z.ZodType> = {
   find: (mover: Mover, values: z.output<Schema>) => Promise<Match[]>;
   /** Returns why its form would not take an order now, such as a vendor that was disabled meanwhile; undefined when it would. */
   hindrance?: (mover: Pick<Mover, 'api'>, values: z.output<Schema>) => Promise<string | undefined>;
+  /** Returns the balances that an order changes, now and afterwards, for whoever approves it. */
+  balances?: (mover: Pick<Mover, 'api'>, values: z.output<Schema>) => Promise<Fact[]>;
   /** Sends an order once, under the form's key. */
   send: (mover: Mover, values: z.output<Schema>, key: string) => Promise<Sent>;
   /** Returns the list that shows the new record; `here` is the page of the button. */
@@ -62,13 +64,14 @@ export function movement<A extends Access, Schema extends z.ZodType>(of: Movemen
 /** A movement of any kind, whose values were stored. */
 export type AnyMovement = Omit<
   Movement<Access, z.ZodType>,
-  'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance'
+  'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance' | 'balances'
 > & {
   amount: (stored: unknown) => OrderAmount;
   /** Returns the amount for the audit; undefined also for values that cannot be read. */
   koboOf: (stored: unknown) => Kobo | undefined;
   find: (mover: Mover, stored: unknown) => Promise<Match[]>;
   hindrance: (mover: Pick<Mover, 'api'>, stored: unknown) => Promise<string | undefined>;
+  balances: (mover: Pick<Mover, 'api'>, stored: unknown) => Promise<Fact[]>;
   send: (mover: Mover, stored: unknown, key: string) => Promise<Sent>;
   links: (stored: unknown, record: { id: string; status: string }) => Link[] | undefined;
 };
@@ -85,6 +88,7 @@ export function anyMovement<A extends Access, Schema extends z.ZodType>(of: Move
     },
     find: async (mover, stored) => of.find(mover, read(stored)),
     hindrance: async (mover, stored) => of.hindrance?.(mover, read(stored)),
+    balances: async (mover, stored) => of.balances?.(mover, read(stored)) ?? [],
     send: async (mover, stored, key) => of.send(mover, read(stored), key),
     links: (stored, record) => of.links?.(read(stored), record),
   };

@@ -56,6 +56,7 @@ export function reasonStep(
       ...view,
       facts: [...view.facts, { label: 'Reason', value: reason }],
       warning: [view.warning, WAITS].filter(Boolean).join(' '),
+      send: view.submit,
       submit: typeof amount === 'number' ? `Ask for approval of ${formatNaira(amount)}` : 'Ask for approval',
     },
   };

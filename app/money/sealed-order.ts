@@ -20,8 +20,10 @@ export const shownOrder = z.object({
   warning: z.string().optional(),
   intent: z.string(),
   submit: z.string(),
+  /** The button that would send it if it did not wait for a second person. */
+  send: z.string().optional(),
   changeHref: z.string().optional(),
-}) satisfies z.ZodType<Omit<Confirmation, 'sealed' | 'earlier'>>;
+}) satisfies z.ZodType<Omit<Confirmation, 'sealed' | 'earlier'> & { send?: string }>;
 export type ShownOrder = z.output<typeof shownOrder>;
 
 /** An order as its confirmation carries it, sealed. */

@@ -1,5 +1,6 @@
 import { unbrokenTime } from '../domain/lagos';
 import { OUTCOME_NOT_KNOWN } from '../domain/not-known';
+import type { Fact } from '../page-data/money-dialog';
 import { paths } from '../paths';
 import { type PendingOrder, WAIT_MS } from './pending-orders.server';
 import type { ShownOrder } from './sealed-order';
@@ -19,6 +20,19 @@ export const howDecided = ({ decided }: Pick<PendingOrder, 'decided'>) => (decid
 /** Returns what an order moves, without balances: they were those of then. */
 export const factsOf = ({ order }: Pick<PendingOrder, 'order'>) =>
   order.shown.facts.filter(({ isBalance }) => !isBalance);
+
+/** Returns the facts of an order as its maker saw them, with the balances of now below what is strong, its amount. */
+export function factsWith(pending: Pick<PendingOrder, 'order'>, balances: readonly Fact[]): Fact[] {
+  const facts = factsOf(pending);
+  const above = facts.findLastIndex(({ strong }) => strong) + 1 || facts.length;
+  return [...facts.slice(0, above), ...balances, ...facts.slice(above)];
+}
+
+/** Returns the button that approves an order: what its maker would have pressed, with the amount. */
+export function approveButton({ order: { shown } }: Pick<PendingOrder, 'order'>): string {
+  const { send = 'Send' } = shown;
+  return send.startsWith('Approve') ? send : `Approve and ${send.charAt(0).toLowerCase()}${send.slice(1)}`;
+}
 
 /** Returns the value of a fact, with the one that it had before where it has changed. */
 export const withEarlier = ({ value, earlier }: ShownOrder['facts'][number]) =>

@@ -59,6 +59,12 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
 
 type Party = { name?: string; balance?: Kobo };
 
+/** Returns the balances of both sides of a transfer, now and afterwards. */
+const transferChange = (vendor: Party, subvendor: Party, amount: Kobo) => [
+  ...balanceChange(vendor.balance, kobo(-amount), 'Vendor’s balance'),
+  ...balanceChange(subvendor.balance, amount, 'Subvendor’s balance'),
+];
+
 /** Returns the facts of a transfer, with the balances before and after. */
 export function transferConfirmation(vendor: Party, subvendor: Party, amount: Kobo): Omit<Confirmation, 'sealed'> {
   return {
@@ -67,8 +73,7 @@ export function transferConfirmation(vendor: Party, subvendor: Party, amount: Ko
       { label: 'From', value: vendor.name ?? '' },
       { label: 'To', value: subvendor.name ?? '' },
       { label: 'Amount', value: formatNaira(amount), strong: true },
-      ...balanceChange(vendor.balance, kobo(-amount), 'Vendor’s balance'),
-      ...balanceChange(subvendor.balance, amount, 'Subvendor’s balance'),
+      ...transferChange(vendor, subvendor, amount),
     ],
     intent: 'transfer',
     submit: `Transfer ${formatNaira(amount)}`,
@@ -84,6 +89,10 @@ export const staffTransfer = movement({
   amount: ({ amount }) => amount,
   find: ({ api }, { vendorId, subvendorId, amount }) => matchingTransfers(api, vendorId, subvendorId, amount),
   hindrance: (mover, { vendorId }) => notOffered(mover, vendorId),
+  async balances({ api }, { vendorId, subvendorId, amount }) {
+    const [vendor, subvendors] = await Promise.all([api.vendors.one(vendorId), api.subvendors.ofVendor(vendorId)]);
+    return transferChange(vendor, subvendors.find(({ id }) => id === subvendorId) ?? {}, amount);
+  },
   send: ({ api }, values, key) => api.transfers.createByStaff(values, key),
   next: () => paths.transfers(),
   links: (_, { id }) => (id ? [{ name: 'View the transfer', href: paths.transfer(id) }] : []),

@@ -24,6 +24,12 @@ export async function notOffered({ api }: Pick<Visit, 'api'>, vendorId: string):
   return isOffered ? undefined : 'This vendor is not active any more. Nothing was sent.';
 }
 
+/** Returns a vendor's balance now, and what a change in kobo would make of it. */
+export async function vendorChange({ api }: Pick<Visit, 'api'>, vendorId: string, change: Kobo, whose?: string) {
+  const { balance } = await api.vendors.one(vendorId);
+  return balanceChange(balance, change, whose);
+}
+
 /** Returns a balance before and after, or that it is unknown. It helps the user notice the wrong recipient. */
 export function balanceChange(balance: Kobo | undefined, change: Kobo, whose = 'Balance'): Fact[] {
   if (balance === undefined) return [{ label: `${whose} now`, value: NOT_AVAILABLE, isBalance: true }];

@@ -35,13 +35,13 @@ const staffForms = MONEY_FORMS.filter(({ who }) => who === 'manager');
 const inNaira = (amount: number) => `₦${amount.toLocaleString('en-GB')}.00`;
 
 /** Makes an order above the limit, as the manager. Returns its amount and the page that follows. */
-async function asked(form: MoneyForm = deposit): Promise<{ amount: number; page: Page }> {
+async function asked(form: MoneyForm = deposit): Promise<{ amount: number; confirmation: Page; page: Page }> {
   const amount = ++above;
   const reasonForm = await people.manager.open(confirmationOf(form, amount, randomUUID()));
   expect(reasonForm.text).toContain(`Above ${inNaira(LIMIT)} a second person approves it`);
   const confirmation = await reasonForm.press('Continue', { reason: `Float for the weekend ${amount}` });
   expect(confirmation.text).toContain('It is sent when a second person has approved it');
-  return { amount, page: await confirmation.press(`Ask for approval of ${inNaira(amount)}`) };
+  return { amount, confirmation, page: await confirmation.press(`Ask for approval of ${inNaira(amount)}`) };
 }
 
 /** Opens the form of an order's decision. */
@@ -55,12 +55,15 @@ async function decision(who: Visitor, amount: number, confirm: 'approve' | 'decl
   return who.open(href);
 }
 
+/** Presses the button that approves an order and sends it. */
+const approve = (page: Page) => page.press(sendButton(page, 'Approve'));
+
 const sentCalls = async (call = deposit.call) => (await servers.sandbox.callNames()).filter((name) => name === call);
 
 describe('R29: an order above the limit of one person', () => {
   it.each(staffForms)('$name ($call) waits for a second person, who sends it', async (form) => {
     await servers.sandbox.clear();
-    const { amount, page } = await asked(form);
+    const { amount, confirmation, page } = await asked(form);
     expect(page.text).toContain(`This ${form.name} waits for a second person. It was not sent yet.`);
     expect(await sentCalls(form.call)).toEqual([]);
     // Staff are told on their home page, but the one who made it is not.
@@ -68,7 +71,14 @@ describe('R29: an order above the limit of one person', () => {
     const waiting = await people.admin.open('/approvals');
     expect(waiting.text).toContain(`Float for the weekend ${amount}`);
     expect(waiting.text).toContain('asked for it on');
-    const done = await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    const deciding = await decision(people.admin, amount, 'approve');
+    // What the maker saw, as it is now, and the amount in the button.
+    const facts = ({ $ }: Page) => $('#money-facts').text();
+    expect(facts(deciding)).toMatch(/now.*₦.*afterwards.*₦/);
+    const [, balances] = /((?:Vendor’s b|B)alance now.*?afterwards.*?\.\d\d)/.exec(facts(confirmation))!;
+    expect(facts(deciding)).toContain(balances);
+    expect(sendButton(deciding, 'Approve')).toBe(`Approve and ${form.button.toLowerCase()} ${inNaira(amount)}`);
+    const done = await approve(deciding);
     // The audit's link shows this order alone.
     const audit = await people.admin.open('/audit?what=Approve+order');
     const one = await people.admin.open(audit.rows.first().find('a[href*="order="]').attr('href')!);
@@ -98,7 +108,7 @@ describe('R29: an order above the limit of one person', () => {
           .filter((_, one) => list.$(one).closest('section').text().includes(reason))
           .attr('href');
         const dialog = await people.admin.open(href!);
-        return button === 'Approve' ? dialog.press('Approve and send') : dialog.press('Decline', { reason: 'Not yet' });
+        return button === 'Approve' ? approve(dialog) : dialog.press('Decline', { reason: 'Not yet' });
       };
       expect((await ask(`First ${link}`)).text).toContain('waits for a second person. It was not sent yet.');
       expect((await decide('Decline', `First ${link}`)).text).toContain('declined, and not sent');
@@ -130,7 +140,7 @@ describe('R29: an order above the limit of one person', () => {
     await reject.press(sendButton(reject, 'Reject'));
     await servers.sandbox.clear();
     servers.output.length = 0;
-    const said = await approving.press('Approve and send');
+    const said = await approve(approving);
     expect(said.text).toContain('Nothing was sent now: decline this one.');
     expect(said.$('table').text()).not.toContain(`${inNaira(amount)}Made by`);
     expect(await sentCalls('PUT api/deposits')).toEqual([]);
@@ -144,7 +154,7 @@ describe('R29: an order above the limit of one person', () => {
     const confirmation = await people.manager.open(`${confirmationOf(deposit, amount, randomUUID())}&reason=Float`);
     const ask = () => confirmation.press(`Ask for approval of ${inNaira(amount)}`);
     expect((await ask()).text).toContain('It was not sent yet.');
-    await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    await approve(await decision(people.admin, amount, 'approve'));
     const again = await ask();
     expect(again.text).toContain('was put before a second person once. See below how it stands.');
     expect(again.text).not.toContain('It was not sent yet.');
@@ -156,7 +166,8 @@ describe('R29: an order above the limit of one person', () => {
     const own = await people.manager.open('/approvals');
     expect(own.text).toContain('You made this order: somebody else approves it.');
     // The form of the administrator, with the session of the one who made it.
-    const { action, body } = (await decision(people.admin, amount, 'approve')).formOf('Approve and send');
+    const theirs = await decision(people.admin, amount, 'approve');
+    const { action, body } = theirs.formOf(sendButton(theirs, 'Approve'));
     const token = own.$('[name=formToken]').attr('value');
     if (token) body.set('formToken', token);
     const headers = { origin: servers.origin, 'content-type': 'application/x-www-form-urlencoded' };
@@ -182,7 +193,7 @@ describe('R29: an order above the limit of one person', () => {
     const declined = await kept.press('Decline', {});
     expect(declined.text).toContain('The deposit was declined, and not sent.');
     expect(declined.$('table').text()).toContain('Too much for a weekend');
-    expect((await approving.press('Approve and send')).text).toContain('It was declined before, and not sent.');
+    expect((await approve(approving)).text).toContain('It was declined before, and not sent.');
     expect(await sentCalls()).toEqual([]);
   });
 
@@ -209,10 +220,10 @@ describe('R29: an order above the limit of one person', () => {
     ];
     for (const [target, id, words] of refusals) {
       await toggle(target, id);
-      expect((await page.press('Approve and send')).text).toMatch(words);
+      expect((await approve(page)).text).toMatch(words);
       const shown = await people.admin.open(page.path);
       expect(shown.text).toMatch(words);
-      expect(shown.text).not.toContain('Approve and send');
+      expect(sendButton(shown, 'Approve')).toBe('');
       await toggle(target, id);
     }
     // One who is refused leaves the order to others.
@@ -220,10 +231,10 @@ describe('R29: an order above the limit of one person', () => {
     await officer.signIn('officer@sandbox.test');
     const theirs = await decision(officer, amount, 'approve');
     await toggle('staffs', 'staff-officer');
-    expect((await theirs.press('Approve and send')).text).not.toContain('Deposit successful.');
+    expect((await approve(theirs)).text).not.toContain('Deposit successful.');
     await toggle('staffs', 'staff-officer');
     expect(await sentCalls()).toEqual([]);
-    const sent = await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    const sent = await approve(await decision(people.admin, amount, 'approve'));
     expect(sent.html).toContain('Deposit successful.');
     expect(await sentCalls()).toHaveLength(1);
   });
@@ -241,10 +252,10 @@ describe('R29: an order above the limit of one person', () => {
     const { amount } = await asked();
     const form = await decision(people.admin, amount, 'approve');
     await servers.sandbox.fault({ call: deposit.call, kind: 'applyThenDie', times: 1 });
-    const unknown = await form.press('Approve and send');
+    const unknown = await approve(form);
     expect(unknown.text).toContain('Outcome not known');
     expect(unknown.$('[aria-label="Possible matches"] li').length).toBe(1);
-    expect((await form.press('Approve and send')).text).toContain('Outcome not known');
+    expect((await approve(form)).text).toContain('Outcome not known');
     expect(await sentCalls()).toHaveLength(1);
   });
 
@@ -253,12 +264,12 @@ describe('R29: an order above the limit of one person', () => {
       await servers.sandbox.clear();
       servers.output.length = 0;
       const { amount } = await asked();
-      const approve = await Promise.all([people.admin, people.officer].map((who) => decision(who, amount, 'approve')));
+      const approving = await Promise.all([people.admin, people.officer].map((who) => decision(who, amount, 'approve')));
       const decline = await Promise.all(
         [people.officer, people.manager].map((who) => decision(who, amount, 'decline')),
       );
       const presses = [
-        ...approve.flatMap((page) => [0, 1].map(() => () => page.press('Approve and send'))),
+        ...approving.flatMap((page) => [0, 1].map(() => () => approve(page))),
         () => decline[0]!.press('Decline', { reason: 'No' }),
         () => decline[1]!.press('Withdraw', { reason: 'No' }),
       ];
@@ -284,7 +295,7 @@ describe('R29: an order above the limit of one person', () => {
 
   it('is in the audit with both people', async () => {
     const { amount } = await asked();
-    await (await decision(people.admin, amount, 'approve')).press('Approve and send');
+    await approve(await decision(people.admin, amount, 'approve'));
     const lines = auditLines(servers.output);
     const staff = await callApi<{ id: string; email: string }[]>(servers.sandbox.url, 'admin@sandbox.test', 'staffs');
     const idOf = (who: string) => staff.find(({ email }) => email === `${who}@sandbox.test`)!.id;
@@ -333,7 +344,7 @@ it('R29: orders that wait are shown, decided and downloaded also after the limit
     const csv = await (await admin.request(list.href('Download as CSV')!)).text();
     expect(csv).toMatch(new RegExp(`Deposit.*${inNaira(amount)}.*Float for the weekend ${amount},Waits`));
     await servers.sandbox.clear();
-    await (await decision(admin, amount, 'approve')).press('Approve and send');
+    await approve(await decision(admin, amount, 'approve'));
     expect(await sentCalls()).toHaveLength(1);
   } finally {
     await portal.stop();

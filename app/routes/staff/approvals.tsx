@@ -9,6 +9,7 @@ import { Details } from '~/ui/details';
 import { FileLinks } from '~/ui/file-links';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { MoneyDialog } from '~/ui/money-dialog';
+import { BelowZero, MoneyFacts } from '~/ui/money-facts';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { LikeLost, WaitingOrder } from '~/ui/waiting-order';
 
@@ -30,13 +31,14 @@ export default function Approvals() {
         title={`Approve: ${approves?.title ?? ''}`}
         closeHref={paths.approvals()}
         intent="approve"
-        submit="Approve and send"
+        submit={approves?.submit}
         hidden={{ order: approves?.id ?? '', ...(approves?.earlier?.matches && { seen: '1' }) }}
       >
         {approves?.earlier && <LikeLost {...approves.earlier} />}
         {approves?.warning && <Alert tone="warning">{approves.warning}</Alert>}
+        {approves?.fallsBelowZero && <BelowZero />}
         <p className="mb-2">{`${approves?.by ?? ''} asked for it. It is sent at once, in your name.`}</p>
-        <Details facts={approves?.facts ?? []} />
+        <MoneyFacts facts={approves?.facts ?? []} />
       </ConfirmDialog>
       <RecordDialog
         title={declines?.isOwn ? 'Withdraw' : 'Decline'}
