@@ -43,6 +43,9 @@ import { portalBuild } from './version';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
+/** The heading where the account or the role of a user does not include what was asked for. */
+const NOT_ALLOWED = 'Not allowed';
+
 /** Returns the title of pages without their own: error pages. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
@@ -51,7 +54,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
         ? UNKNOWN_ACCOUNT
         : isRouteErrorResponse(error) && error.status === 404 && !failureIn(error)
           ? 'Page not found'
-          : 'Error',
+          : isRouteErrorResponse(error) && error.status === 403
+            ? NOT_ALLOWED
+            : 'Error',
       data?.portalName,
     ]
       .filter(Boolean)
@@ -227,7 +232,10 @@ export function ErrorBoundary() {
     );
   }
   const failure = failureIn(error);
-  if (failure) return <ErrorBlock message={failure.message} tryAgain={error.status >= 500 && 'Try again'} />;
+  if (failure) {
+    const heading = error.status === 403 ? NOT_ALLOWED : undefined;
+    return <ErrorBlock heading={heading} message={failure.message} tryAgain={error.status >= 500 && 'Try again'} />;
+  }
   if (error.status === 404)
     return <ErrorBlock heading="Page not found" message="There is no page at this address." tryAgain={false} />;
   return (

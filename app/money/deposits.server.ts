@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import { BANK_LINE, type BankLine, lineAsked } from '../bank/lines.server';
+import { BANK_LINE, lineAsked } from '../bank/lines.server';
 import { onceOfLine } from '../bank/once-of-line.server';
-import { formatDay, unbrokenTime } from '../domain/lagos';
 import { formatNaira, type Kobo, kobo } from '../domain/naira';
 import { registrationState, statusLook, statusState } from '../domain/status';
 import { sealedAmount } from '../forms/amount.server';
 import { depositFields, refundFields } from '../forms/deposit';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from '../forms/deposit.server';
 import type { MoneyStep } from '../forms/money';
-import { redirect } from '../framework/node.server';
 import { paths } from '../paths';
-import { tryLoad } from '../request/failures';
 import type { Visit } from '../request/visit';
+import { factOf, toDoneLines, warningOf } from './deposit-of-line.server';
 import { comparison } from './evidence.server';
 import { matchingDeposits } from './matches.server';
 import { movement } from './movement';
 import { moveOnce } from './order.server';
 import { orderStep } from './order-step.server';
-import { linesThatWait } from './pending-orders.server';
 import { carried, mistakesOf, stepOf, typedIn } from './step.server';
 import { balanceChange, choosableVendors, notOffered, vendorChange } from './vendors.server';
 
@@ -67,9 +64,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
           { label: 'Amount', value: formatNaira(amount), strong: true },
           ...balanceChange(vendor.balance, amount),
           { label: 'Override Duplicate', value: overrideDuplicate },
-          ...(line
-            ? [{ label: 'Bank line', value: `${formatDay(line.day)}, ${formatNaira(line.amount)}, ${line.text}` }]
-            : []),
+          ...(line ? [factOf(line)] : []),
         ],
         warning: line && (await warningOf(visit, line, amount)),
         intent: 'deposit',
@@ -94,34 +89,6 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
     },
   };
   return { form };
-}
-
-/** Returns what is to be known of a line before a deposit is made of it. */
-async function warningOf(visit: Staff, { id, amount: ofLine }: BankLine, amount: Kobo): Promise<string | undefined> {
-  const { data: waiting } = await tryLoad(linesThatWait(visit));
-  return (
-    [
-      waiting?.has(id) && 'A deposit of this line waits for a second person already.',
-      ofLine !== amount && 'The amount is not that of the bank’s line.',
-    ]
-      .filter(Boolean)
-      .join(' ') || undefined
-  );
-}
-
-/** Leads to the lines of the bank statement that are done, where the deposit is, and where a line can be taken back. */
-async function toDoneLines(
-  visit: Staff,
-  { how, by, at, depositId, isMade }: NonNullable<BankLine['done']>,
-): Promise<Response> {
-  const isUncertain = how === 'deposited' && depositId === undefined && !isMade;
-  const what = isUncertain ? 'taken for a deposit' : how;
-  const advice = isUncertain ? ' If there is no deposit of it, take it back first.' : '';
-  await visit.session.flash(
-    'information',
-    `This line of the bank statement was ${what} by ${by}, ${unbrokenTime(at)}.${advice}`,
-  );
-  return redirect(paths.bankStatement({ show: 'done' }), 302);
 }
 
 async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneyStep> {

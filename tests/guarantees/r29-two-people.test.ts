@@ -264,7 +264,9 @@ describe('R29: an order above the limit of one person', () => {
       await servers.sandbox.clear();
       servers.output.length = 0;
       const { amount } = await asked();
-      const approving = await Promise.all([people.admin, people.officer].map((who) => decision(who, amount, 'approve')));
+      const approving = await Promise.all(
+        [people.admin, people.officer].map((who) => decision(who, amount, 'approve')),
+      );
       const decline = await Promise.all(
         [people.officer, people.manager].map((who) => decision(who, amount, 'decline')),
       );

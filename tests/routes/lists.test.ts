@@ -132,7 +132,8 @@ describe('search', () => {
     await other.signIn('terminal2@sandbox.test');
     const detail = path.rows.first().find('a').attr('href')!;
     const refused = await other.open(detail);
-    expect([refused.status, refused.heading]).toEqual([403, 'Error']);
+    expect([refused.status, refused.heading]).toEqual([403, 'Not allowed']);
+    expect(refused.$('title').text()).toContain('Not allowed');
     expect(refused.text).toContain('You may not see this.');
   });
 });

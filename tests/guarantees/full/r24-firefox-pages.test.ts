@@ -74,14 +74,11 @@ async function openAndType(page: Page, address: string): Promise<void> {
   const server = await page.locator('main').evaluateHandle((main) => main);
   letScriptCome();
   await page.waitForFunction(() => {
-    const key = Object.keys(document.getElementById('page') ?? {}).find((name) => name.startsWith('__reactContainer'));
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } };
+    const ofPage = Object.entries((document.getElementById('page') ?? {}) as Record<string, Root>);
+    const root = ofPage.find(([name]) => name.startsWith('__reactContainer'))?.[1];
     // React's marker of a root that has not hydrated yet.
-    return (
-      key !== undefined &&
-      !(document as never as Record<string, { stateNode: { current: { memoizedState: { isDehydrated: boolean } } } }>)[
-        key
-      ]!.stateNode.current.memoizedState.isDehydrated
-    );
+    return root !== undefined && !root.stateNode.current.memoizedState.isDehydrated;
   });
   if (!(await server.evaluate((main) => main.isConnected))) problems.add(`${address}: the page was rendered again`);
   if (hasField && (await field.inputValue()) !== before) problems.add(`${address}: what was typed is lost`);
