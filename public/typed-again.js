@@ -7,7 +7,7 @@ const FIELDS = 'input,select,textarea';
 /** `page` is what was rendered again; `before` are its fields until then, which are not in the document any more. */
 export function typeAgain(page, before, focused) {
   const after = [...page.querySelectorAll(FIELDS)];
-  const nameOf = ({ id, name, form, type }) => JSON.stringify([id, form ? form.id : '', name, type]);
+  const nameOf = (field) => JSON.stringify([field.id, formOf(field), field.name, field.type]);
   const alike = (fields, one) => fields.filter((other) => nameOf(other) === nameOf(one));
   for (const field of before) {
     const now = alike(after, field)[alike(before, field).indexOf(field)];
@@ -18,6 +18,12 @@ export function typeAgain(page, before, focused) {
     // A select and an e-mail address have no selection.
     if (typeof field.selectionStart === 'number') now.setSelectionRange(field.selectionStart, field.selectionEnd);
   }
+}
+
+/** The id of a field's form. Outside a document, fields of a form elsewhere have none in some browsers. */
+function formOf(field) {
+  const around = field.closest('form');
+  return field.getAttribute('form') || (around ? around.id : '');
 }
 
 function isChanged(field) {
