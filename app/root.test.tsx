@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './framework/router.server';
+import { refusalPage } from './request/answers.server';
 import { ErrorBoundary } from './root';
 
 // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- loaders throw responses too
@@ -41,8 +42,7 @@ it('says that no page exists at the address', async () => {
 });
 
 it('shows a refusal’s message, and offers another try only where it can help', async () => {
-  const failure = (status: number) =>
-    Response.json({ failure: { kind: 'refused', message: 'Not today.' } }, { status });
-  expect(await shown(failure(403))).toBe('Error Not today. Home');
+  const failure = (status: number) => refusalPage('Not today.', status);
+  expect(await shown(failure(403))).toBe('Not allowed Not today. Home');
   expect(await shown(failure(503))).toBe('Error Not today. Try again Home');
 });

@@ -43,20 +43,13 @@ import { portalBuild } from './version';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
-/** The heading where the account or the role of a user does not include what was asked for. */
-const NOT_ALLOWED = 'Not allowed';
-
 /** Returns the title of pages without their own: error pages. */
 export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
   {
     title: [
       data && 'unknownAccount' in data
         ? UNKNOWN_ACCOUNT
-        : isRouteErrorResponse(error) && error.status === 404 && !failureIn(error)
-          ? 'Page not found'
-          : isRouteErrorResponse(error) && error.status === 403
-            ? NOT_ALLOWED
-            : 'Error',
+        : (isRouteErrorResponse(error) && failureIn(error)?.heading) || 'Error',
       data?.portalName,
     ]
       .filter(Boolean)
@@ -225,19 +218,13 @@ export function ErrorBoundary() {
   if (!isRouteErrorResponse(error)) {
     return (
       <ErrorBlock
-        heading="Error"
         message="Something went wrong. Try clicking the refresh page button to reload the application."
         tryAgain="Refresh page"
       />
     );
   }
   const failure = failureIn(error);
-  if (failure) {
-    const heading = error.status === 403 ? NOT_ALLOWED : undefined;
-    return <ErrorBlock heading={heading} message={failure.message} tryAgain={error.status >= 500 && 'Try again'} />;
-  }
-  if (error.status === 404)
-    return <ErrorBlock heading="Page not found" message="There is no page at this address." tryAgain={false} />;
+  if (failure) return <ErrorBlock {...failure} tryAgain={error.status >= 500 && 'Try again'} />;
   return (
     <ErrorBlock
       heading="Unexpected Application Error!"
@@ -247,9 +234,16 @@ export function ErrorBoundary() {
   );
 }
 
-/** Returns the message of our own refusals and of failed upstream calls (request/answers.server.ts). */
-function failureIn({ data }: { data: unknown }): { message: string } | undefined {
-  return isFailure(data) ? data.failure : undefined;
+/** Returns what is said of our own refusals and failed upstream calls (request/answers.server.ts), and of an unknown address. */
+function failureIn({
+  data,
+  status,
+}: {
+  data: unknown;
+  status: number;
+}): { message: string; heading?: string } | undefined {
+  if (isFailure(data)) return data.failure;
+  return status === 404 ? { heading: 'Page not found', message: 'There is no page at this address.' } : undefined;
 }
 
 const isFailure = (data: unknown): data is ShownFailure =>

@@ -8,11 +8,12 @@ import {
   NOT_CHOSEN,
   signatureOf,
 } from '../domain/bank-columns';
-import { orderOfDays } from '../domain/bank-days';
-import { bankRowReader, readBankRows, rowsNamed } from '../domain/bank-lines';
+import { isOrderOpen } from '../domain/bank-days';
+import { bankRowReader, readBankRows } from '../domain/bank-lines';
 import { type Cell, isFilled, textOf } from '../domain/cell';
 import { formatDay } from '../domain/lagos';
 import { formatNaira, sumKobo } from '../domain/naira';
+import { rowsNamed } from '../domain/table-rows';
 import { shownColumnsSchema, WANTED } from '../forms/bank.server';
 import type { Visit } from '../request/visit';
 import { knownMapping } from './lines.server';
@@ -21,7 +22,7 @@ import type { WaitingFile } from './waiting-file.server';
 const SHOWN_ROWS = 5;
 const CHOICES_OF_HEADER = 40;
 const READ_AS = { other: 'no money in', around: 'no line' } as const;
-const WHY_UNREAD = { day: 'no day', amount: 'no amount', direction: 'in or out?' } as const;
+const WHY_UNREAD = { day: 'no day', amount: 'no amount', direction: 'in or out is not known' } as const;
 
 /** Returns how a file is read by the columns of the address, or by those that are probably right: to be looked at before lines are added. */
 export async function columnsPage(visit: Visit<'bankStatement'>, { rows, leftOut, countsFrom1904 }: WaitingFile) {
@@ -37,7 +38,7 @@ export async function columnsPage(visit: Visit<'bankStatement'>, { rows, leftOut
     mapping,
     names,
     headers: headerChoices(rows),
-    asksOrder: orderOfDays(below.map(({ cells }) => cells[mapping.day])) !== undefined || mapping.order !== 'day first',
+    asksOrder: isOrderOpen(below.map(({ cells }) => cells[mapping.day])),
     wanted: wantedOf(mapping),
     found: lines.length,
     sum: sumKobo(lines.map(({ amount }) => amount)),
@@ -87,5 +88,5 @@ function headerChoices(rows: readonly (readonly Cell[])[]) {
     const words = cells.map(textOf).filter(Boolean).join(', ');
     return words ? [{ value: String(index), name: `Row ${index + 1}: ${words.slice(0, 60)}` }] : [];
   });
-  return [...choices, { value: String(NO_COLUMN), name: 'No row names them' }];
+  return [...choices, { value: String(NO_COLUMN), name: 'The file has no row with names' }];
 }

@@ -1,7 +1,8 @@
 import { signatureOf } from '../domain/bank-columns';
-import { MAX_BANK_LINES, readBankRows, rowsNamed } from '../domain/bank-lines';
+import { MAX_BANK_LINES, readBankRows } from '../domain/bank-lines';
 import { isFilled } from '../domain/cell';
 import { formatCount } from '../domain/grouping';
+import { rowsNamed } from '../domain/table-rows';
 import { bankColumnsSchema, bankFileSchema, bankLineSchema } from '../forms/bank.server';
 import { redirect } from '../framework/node.server';
 import { rowsOfFile } from '../imports/file-rows.server';
@@ -50,7 +51,7 @@ export const bankIntents = {
       const added = await addLines(visit, lines, signatureOf(file.rows[columns.header] ?? []), columns);
       if (added === 'full')
         return form.refuse([
-          'The portal keeps 6,000 lines, each for 120 days after it is done, and there is no room for these now. Read them when older lines have gone.',
+          'The portal keeps 6,000 lines, each for 120 days after it is done, and there is no room for these now. Read them again when older lines have gone.',
         ]);
       if (added > 0) visit.audit('read bank statement', 'done');
       const known = lines.length - added;
@@ -84,7 +85,7 @@ export const bankIntents = {
     async run(visit, { line }, form) {
       const found = await lineToTakeBack(visit, line);
       if (typeof found === 'string') return form.refuse([found]);
-      const reopened = found && (await reopenLine(visit, found.line, found.freedBy));
+      const reopened = found && (await reopenLine(visit, found.line, found.refunds));
       if (reopened) visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
       await visit.session.flash(
         reopened ? 'success' : 'information',

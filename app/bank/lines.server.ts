@@ -31,8 +31,12 @@ const bankLine = z.object({
   amount: sealedAmount,
   text: z.string(),
   reference: z.string(),
-  /** The account's balance after it, as it was written. */
+  /** The account's balance after it, in naira. */
   balance: z.string().optional(),
+  /** What names this payment, such as a session id. */
+  names: z.array(z.string()).optional(),
+  /** What tells its row in the file from others. */
+  row: z.string().optional(),
   /** The refunds that freed it: of one refund one line is free. */
   freedBy: z.array(z.string()).optional(),
   /** What became of it: deposited to a vendor, or left out by somebody. */
@@ -108,8 +112,8 @@ export async function addLines(
     KEPT_SECONDS,
     bankLine,
     (known, unread) => {
-      const taken = new Set([...known, ...storedList(unreadLine, unread)].map(({ id }) => id));
-      const fresh = withIds(unknownLines(read, known), taken);
+      const rows = read.map((line) => ({ ...line, row: shortDigest(line.row) }));
+      const fresh = withIds(unknownLines(rows, known), idsOf(known), idsOf(storedList(unreadLine, unread)));
       const earliest = businessTime() - KEPT_SECONDS * 1000;
       const kept = [...fresh, ...known.filter(({ done }) => !done || done.at > earliest)];
       if (kept.length + unread.length > MAX_KEPT) return { next: known, result: 'full' };
@@ -123,17 +127,24 @@ export async function addLines(
 
 const latestFirst = (a: BankLine, b: BankLine) => compareTexts(b.day, a.day);
 
-/** Gives lines their ids, which are the same for the same file. */
-function withIds(lines: readonly ReadBankLine[], taken: Set<string>): BankLine[] {
-  return lines.map((line) => {
-    let id = '';
-    for (let nth = 0; !id || taken.has(id); nth++)
-      id = createHash('sha256')
-        .update(JSON.stringify([line, nth]))
-        .digest('base64url')
-        .slice(0, 16);
-    taken.add(id);
-    return { ...line, id };
+const idsOf = (lines: readonly { id: string }[]) => new Set(lines.map(({ id }) => id));
+const shortDigest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/**
+ * Gives lines their ids, which tell what they are about and whether it is the first of its kind. Leaves out those whose entry is there
+ * and cannot be read: nobody knows what became of them.
+ */
+function withIds(lines: readonly ReadBankLine[], taken: Set<string>, unread: ReadonlySet<string>): BankLine[] {
+  const next = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const { day, amount, text, reference, balance } = line;
+    const about = JSON.stringify({ day, amount, text, reference, balance });
+    for (let nth = next.get(about) ?? 0; ; nth++) {
+      const id = shortDigest(`[${about},${nth}]`);
+      if (taken.has(id)) continue;
+      next.set(about, nth + 1);
+      return unread.has(id) ? [] : [{ ...line, id }];
+    }
   });
 }
 
@@ -177,13 +188,20 @@ export async function noteMade(memory: Memory, id: string, taken: Taken, deposit
   return noted !== undefined;
 }
 
-/** Opens a line again that stands as it was `seen`, perhaps since its deposit was refunded. Returns it if it did. */
-export function reopenLine(memory: Memory, seen: BankLine, refundId?: string): Promise<BankLine | undefined> {
+/**
+ * Opens a line again that is as it was `seen`, perhaps since its deposits were refunded. Returns it if it did: of a refund only one line
+ * is free.
+ */
+export function reopenLine(memory: Memory, seen: BankLine, refunds: readonly string[]): Promise<BankLine | undefined> {
   const isSame = ({ done }: BankLine) => done && JSON.stringify(done) === JSON.stringify(seen.done);
-  const { freedBy = [] } = seen;
-  const more = refundId === undefined ? {} : { freedBy: [...freedBy, refundId] };
-  return changeLine(memory, seen.id, (line) => (isSame(line) ? null : undefined), more);
+  const freedBy = [...(seen.freedBy ?? []), ...refunds];
+  const isFree = (line: BankLine, all: readonly BankLine[]) =>
+    isSame(line) && !refundsUsed(all).some((used) => refunds.includes(used));
+  return changeLine(memory, seen.id, (line, all) => (isFree(line, all) ? null : undefined), { freedBy });
 }
+
+/** Returns the refunds that have freed a line. */
+export const refundsUsed = (lines: readonly BankLine[]) => lines.flatMap(({ freedBy = [] }) => freedBy);
 
 /** Leaves a line out that is no deposit. Returns it if it did. */
 export function leaveLineOut(memory: Memory & Person, id: string): Promise<BankLine | undefined> {
@@ -196,12 +214,12 @@ export function leaveLineOut(memory: Memory & Person, id: string): Promise<BankL
 async function changeLine(
   { ofStaff }: Memory,
   id: string,
-  change: (line: BankLine) => BankLine['done'] | null,
+  change: (line: BankLine, all: readonly BankLine[]) => BankLine['done'] | null,
   more: Pick<BankLine, 'freedBy'> = {},
 ): Promise<BankLine | undefined> {
   return changeList(ofStaff, LINES, KEPT_SECONDS, bankLine, (all) => {
     const line = all.find((one) => one.id === id);
-    const done = line && change(line);
+    const done = line && change(line, all);
     if (done === undefined) return { next: all, result: undefined };
     const result: BankLine = { ...line!, ...more, done: done ?? undefined };
     return { next: all.map((one) => (one === line ? result : one)), result };

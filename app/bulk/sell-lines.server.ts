@@ -63,7 +63,7 @@ async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean, lock:
     if ((line.doubleOf !== undefined || checked[index]?.before !== undefined) && !withDoubles) continue;
     const soldMeanwhile = checked[index]?.before === undefined && before.get(keyOfLine(line));
     if (soldMeanwhile) {
-      await note(index, { kind: 'not sold', message: `Sold before: ${soldMeanwhile}.` });
+      await note(index, { kind: 'not sold', message: soldMeanwhile });
       continue;
     }
     // Another run may sell these lines by now, and writes down how they end.

@@ -68,7 +68,7 @@ function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | u
             : doubleOf !== undefined
               ? { state: 'double', status: 'Double', message: `The same as line ${doubleOf}.` }
               : checked?.before !== undefined
-                ? { state: 'double', status: 'Double', message: `Sold before: ${checked.before}.` }
+                ? { state: 'double', status: 'Double', message: checked.before }
                 : { state: 'ready', status: 'Ready', message: '' }),
   };
 }

@@ -31,7 +31,7 @@ function writtenAmount(text: string): Written | undefined {
     .replace(/(^|[\s(+-])N(?=[\s\d])/i, '$1')
     .trim();
   const [, open = '', before = '', digits = '', after = '', close = ''] =
-    /^(\()?\s*([+-]|cr?|dr?)?[.\s]*(\d[\d.,'’ ]*?)\s*([+-]|\(?(?:cr|dr|c|d)\.?\)?)?\s*(\))?$/i.exec(bare) ?? [];
+    /^(\()?\s*([+-]|(?:cr?|dr?)\.?)?\s*(\d[\d.,'’ ]*?)\s*([+-]|\(?(?:cr|dr|c|d)\.?\)?)?\s*(\))?$/i.exec(bare) ?? [];
   if (!digits || (open !== '') !== (close !== '')) return undefined;
   const signs = [open && '-', before, after].filter(Boolean).map(directionOf);
   if (new Set(signs).size > 1) return undefined;

@@ -1,6 +1,7 @@
 import { directionOf, saysDirection } from './bank-amounts';
 import { bankDay, type DayForm, orderOfDays } from './bank-days';
 import { type Cell, isFilled, textOf } from './cell';
+import { MAX_ABOVE_HEADER } from './table-rows';
 import type { DayOrder } from './typed-day';
 
 /** What a column of a bank's file can have. `direction` says whether money came in or went out. */
@@ -36,15 +37,15 @@ const NO_MONEY_IN =
   /debit|\bdr\b|withdraw|paid out|money out|outflow|balance|\bref|reference|\bid\b|\btype\b|indicator|\bno\b|date/i;
 const MONEY_IN = HEADERS.amount[0]!;
 
-/** How many rows may stand above the header. */
-const MAX_ABOVE = 40;
+/** What is longer is no name of a column. */
+const MAX_NAME = 60;
 
 /** Returns the row that names the columns: the first of those with the most names that are known; -1 for a file without one. */
 export function headerRow(rows: Rows): number {
   let [best, most] = [NO_COLUMN, 1];
-  for (const [index, cells] of rows.slice(0, MAX_ABOVE).entries()) {
+  for (const [index, cells] of rows.slice(0, MAX_ABOVE_HEADER).entries()) {
     const names = cells.map(textOf);
-    if (names.some((name) => name.length > 60) || names.some(isDayOrAmount)) continue;
+    if (names.some((name) => name.length > MAX_NAME) || names.some(isDayOrAmount)) continue;
     const known = BANK_COLUMNS.filter((column) => columnNamed(names, column) >= 0).length;
     if (known > most) [best, most] = [index, known];
   }
@@ -68,7 +69,7 @@ export type KnownMapping = Partial<Pick<BankMapping, BankColumn | 'order'>>;
  * is below it.
  */
 export function guessedMapping(rows: Rows, header = headerRow(rows), known: KnownMapping = {}): BankMapping {
-  const names = (rows[header] ?? []).map(textOf);
+  const names = (rows[header] ?? []).map((cell) => textOf(cell).slice(0, MAX_NAME));
   const below = rows.slice(header + 1);
   const day = known.day ?? columnNamed(names, 'day');
   const amount = known.amount ?? columnNamed(names, 'amount');

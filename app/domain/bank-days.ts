@@ -32,7 +32,7 @@ export function bankDay(cell: Cell, { order, countsFrom1904 }: DayForm): string 
  * the other; undefined when none proves anything.
  */
 export function orderOfDays(cells: readonly Cell[]): DayOrder | 'both' | undefined {
-  const numbers = cells.flatMap((cell) => numbersOfDay(withoutTime(textOf(cell))) ?? []);
+  const numbers = numbersIn(cells);
   const isDayFirst = numbers.some(({ first }) => Number(first) > 12);
   const isMonthFirst = numbers.some(({ second }) => Number(second) > 12);
   if (isDayFirst && isMonthFirst) return 'both';
@@ -40,4 +40,11 @@ export function orderOfDays(cells: readonly Cell[]): DayOrder | 'both' | undefin
   return isDayFirst ? 'day first' : undefined;
 }
 
-const withoutTime = (text: string) => text.replace(TIME, '');
+/** True when a person has to look whether the day or the month is first: nothing in the column proves it, or both are proved. */
+export function isOrderOpen(cells: readonly Cell[]): boolean {
+  const proved = orderOfDays(cells);
+  return (proved === undefined || proved === 'both') && numbersIn(cells).length > 0;
+}
+
+const numbersIn = (cells: readonly Cell[]) => cells.flatMap((cell) => numbersOfDay(withoutTime(textOf(cell))) ?? []);
+const withoutTime = (text: string) => (text.length > MAX_LENGTH ? text : text.replace(TIME, ''));

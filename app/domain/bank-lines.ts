@@ -3,12 +3,25 @@ import { type BankColumn, type BankMapping, NO_COLUMN } from './bank-columns';
 import { bankDay } from './bank-days';
 import { type Cell, isFilled, textOf } from './cell';
 import type { Kobo } from './naira';
+import { namesOfPayment } from './payment-names';
+import { hasTotal } from './table-rows';
 
 /** The most lines of a bank statement that are read at once. */
 export const MAX_BANK_LINES = 1_000;
 
-/** Money that came in, as a bank tells it. `balance` is the account's after it, as it is written. */
-export type ReadBankLine = { day: string; amount: Kobo; text: string; reference: string; balance: string };
+/**
+ * Money that came in, as a bank tells it. `balance` is the account's after it, in naira, and empty where no column has it. `names` are
+ * what names this payment in its row, and `row` has all cells of it.
+ */
+export type ReadBankLine = {
+  day: string;
+  amount: Kobo;
+  text: string;
+  reference: string;
+  balance: string;
+  names: string[];
+  row: string;
+};
 
 /** What a row of a bank's file is. `around` is no line of the account: above the header, the header again, a total. */
 export type ReadBankRow =
@@ -26,17 +39,12 @@ export type ReadBankRows = {
   unread: number[];
 };
 
-const TOTAL =
-  /^((grand|sub|page)[\s-]*)?totals?\b|^(opening|closing|available|current|book|ledger|final)\b.*\bbalance\b|^(end of|generated|printed|page|this is)\b/i;
+/** What is a row around the lines of an account, such as its balance, or the foot of a page. */
+const AROUND =
+  /^(opening|closing|available|current|book|ledger|final)( [a-z]+){0,2} balance( as (at|of)\b.*|[\s\d:.,\-/₦N()]*)$|^page\s*(no\.?\s*)?:?\s*\d|^end of (the )?(statement|report|list|transactions?|page|file)\b|^(generated|printed|produced) (on|by|at|from)\b|^this is (an?|your)\b/i;
 /** What is no payment although it has a day and an amount. */
-const CARRIED = /^((opening|closing) balance|balance (b\/?f|c\/?f|brought forward|carried forward))\b/i;
-
-/** Names rows of a file: `row 4`, or `rows 4, 7 and 9`; of very many the first. */
-export function rowsNamed(rows: readonly number[]): string {
-  const shown = rows.slice(0, 10);
-  if (rows.length > shown.length) return `rows ${shown.join(', ')} and ${rows.length - shown.length} more`;
-  return rows.length === 1 ? `row ${shown[0]}` : `rows ${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;
-}
+const CARRIED =
+  /^((opening|closing) balance|balance (b\/?f|c\/?f|brought forward|carried forward))( as (at|of)\b.*|[\s\d:.,\-/₦N()]*)$/i;
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -72,12 +80,13 @@ export function bankRowReader(
   const balanceAt = names.findIndex((name) => /balance/i.test(name));
   const cellOf = (cells: readonly Cell[], column: BankColumn) =>
     mapping[column] < 0 ? undefined : cells[mapping[column]];
-  const decimalComma = hasDecimalComma(rows.slice(header + 1).map((cells) => cellOf(cells, 'amount')));
+  const below = rows.slice(header + 1);
+  const decimalComma = hasDecimalComma(below.flatMap((cells) => [cellOf(cells, 'amount'), cells[balanceAt]]));
   return (cells) => {
     const cell = (column: BankColumn) => cellOf(cells, column);
     const [day, text] = [bankDay(cell('day'), { order, countsFrom1904 }), textOf(cell('text'))];
-    const isTotal = day === undefined && (isSameRow(cells, names) || cells.some((one) => TOTAL.test(textOf(one))));
-    if (isTotal || CARRIED.test(text)) return { kind: 'around' };
+    const isAround = isSameRow(cells, names) || hasTotal(cells) || cells.some((one) => AROUND.test(textOf(one)));
+    if ((day === undefined && isAround) || CARRIED.test(text)) return { kind: 'around' };
     const amount = bankAmount(cell('amount'), decimalComma);
     const direction = mapping.direction === NO_COLUMN ? 'in' : directionOf(cell('direction'));
     const wentOut = amount !== undefined && (amount <= 0 || direction === 'out');
@@ -86,8 +95,11 @@ export function bankRowReader(
     if (amount === undefined) return { kind: 'unread', why: 'amount' };
     if (direction === undefined) return { kind: 'unread', why: 'direction' };
     const reference = textOf(cell('reference')).slice(0, 60);
-    const balance = textOf(cells[balanceAt]).replace(/[^\d.-]/g, '');
-    return { kind: 'line', line: { day, amount, text: text.slice(0, 160), reference, balance } };
+    const balanceAfter = bankAmount(cells[balanceAt], decimalComma);
+    const balance = balanceAfter === undefined ? '' : String(balanceAfter / 100);
+    const row = JSON.stringify(cells.map(textOf)).replace(/(,"")+\]$/, ']');
+    const named = namesOfPayment(cells.filter((_, at) => ![mapping.day, mapping.amount, balanceAt].includes(at)));
+    return { kind: 'line', line: { day, amount, text: text.slice(0, 160), reference, balance, names: named, row } };
   };
 }
 

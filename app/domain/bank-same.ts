@@ -1,34 +1,115 @@
 import type { ReadBankLine } from './bank-lines';
+import { isSameName, namesOfPayment, tellingWords } from './payment-names';
 import { plainText } from './typed-text';
 
-type Line = Omit<ReadBankLine, 'balance'> & { balance?: string };
+/** A line as it was read or stored; what was stored by an older version has less. */
+type Line = Pick<ReadBankLine, 'day' | 'amount' | 'text' | 'reference'> &
+  Partial<{ [Name in 'balance' | 'names' | 'row']: ReadBankLine[Name] | undefined }>;
 
-/** A reference of the bank that names one payment: long, and with digits. Others, such as `NIP` or `0001`, are of many. */
-function tellingReference({ reference }: Line): string | undefined {
-  const name = plainText(reference).replace(/\s/g, '').toUpperCase();
-  return name.length >= 8 && (name.match(/\d/g) ?? []).length >= 6 ? name : undefined;
-}
+/** What is compared of a line. */
+type Compared = {
+  key: string;
+  row: string | undefined;
+  names: readonly string[];
+  text: string;
+  reference: string;
+  balance: number | undefined;
+  isTaken: boolean;
+};
 
-/** Returns what is the same of a payment in each export: with a telling reference not its text, which banks shorten. */
-function keyOf(line: Line): string {
-  const words = [line.reference, line.text].map((text) => plainText(text).toUpperCase());
-  return JSON.stringify([line.day, line.amount, tellingReference(line) ?? words]);
-}
+/** Returns what two lines have in common that may be one payment, and whether they are. */
+type Rule = { keysOf: (line: Compared) => readonly string[]; isSame: (a: Compared, b: Compared) => boolean };
+
+/** How a payment is known, the surest first: a line that is only like another must not be taken for it. */
+const RULES: readonly Rule[] = [
+  { keysOf: ({ row }) => (row === undefined ? [] : [row]), isSame: () => true },
+  { keysOf: namesBegin, isSame: (a, b) => haveSameName(a, b) && hasSameBalance(a, b) === true },
+  { keysOf: namesBegin, isSame: haveSameName },
+  { keysOf: ({ text }) => [text], isSame: (a, b) => hasSameBalance(a, b) === true },
+  { keysOf: ({ text }) => [text], isSame: mayBeSame },
+];
 
 /**
- * Returns the lines that are not known yet. A payment is known by its day, amount and reference, or by its text and the balance after
- * it; never by its place in the file, its number there, or the order of columns. Each known line stands for one.
+ * Returns the lines that are not known yet. A payment is known by its day, its amount and what else the file says of it: the cells of its
+ * row, whatever columns were chosen; a name of it, such as a session id; or its text and the balance after it. Its place in the file and
+ * its number there say nothing. Each known line is one payment.
  */
-export function unknownLines(read: readonly ReadBankLine[], known: readonly Line[]): ReadBankLine[] {
-  const left = new Map<string, Line[]>();
-  for (const line of known) left.set(keyOf(line), [...(left.get(keyOf(line)) ?? []), line]);
-  return read.filter((line) => {
-    const same = left.get(keyOf(line)) ?? [];
-    const hasName = tellingReference(line) !== undefined;
-    const isSame = ({ balance }: Line) => hasName || !balance || !line.balance || balance === line.balance;
-    const exact = same.findIndex(({ balance }) => balance !== undefined && balance === line.balance);
-    const at = exact >= 0 ? exact : same.findIndex(isSame);
-    if (at >= 0) same.splice(at, 1);
-    return at < 0;
-  });
+export function unknownLines<Own extends Line>(read: readonly Own[], known: readonly Line[]): Own[] {
+  const ofMany = namesOfMany(read);
+  const lines = read.map((line) => compared(line, ofMany));
+  const keys = new Set(lines.map(({ key }) => key));
+  const others = known.filter((line) => keys.has(keyOf(line))).map((line) => compared(line, ofMany));
+  for (const rule of RULES) takeKnown(lines, others, rule);
+  return read.filter((_, index) => !lines[index]!.isTaken);
+}
+
+/** Marks the lines that are known by a rule, and the known lines that they are. */
+function takeKnown(lines: readonly Compared[], known: readonly Compared[], { keysOf, isSame }: Rule): void {
+  const left = new Map<string, Compared[]>();
+  for (const one of known)
+    for (const key of one.isTaken ? [] : keysOf(one)) {
+      const alike = left.get(one.key + key);
+      if (alike) alike.push(one);
+      else left.set(one.key + key, [one]);
+    }
+  for (const line of lines) {
+    if (line.isTaken) continue;
+    for (const key of keysOf(line)) {
+      const same = left.get(line.key + key)?.find((one) => !one.isTaken && isSame(line, one));
+      if (!same) continue;
+      line.isTaken = same.isTaken = true;
+      break;
+    }
+  }
+}
+
+const keyOf = ({ day, amount }: Line) => `${day} ${amount} `;
+
+function compared(line: Line, ofMany: ReadonlySet<string>): Compared {
+  const { row, names, text, reference, balance } = line;
+  return {
+    key: keyOf(line),
+    row,
+    names: (names ?? namesOfPayment([reference])).filter((name) => !ofMany.has(name)),
+    text: plainText(text).toUpperCase(),
+    reference: plainText(reference).toUpperCase(),
+    balance: balance ? Number(balance) : undefined,
+    isTaken: false,
+  };
+}
+
+/** Returns the names that stand beside several texts of a file, such as the number of the account. */
+function namesOfMany(lines: readonly Line[]): ReadonlySet<string> {
+  const textOf = new Map<string, string>();
+  const ofMany = new Set<string>();
+  for (const { names = [], text } of lines)
+    for (const name of names)
+      if ((textOf.get(name) ?? text) !== text) ofMany.add(name);
+      else textOf.set(name, text);
+  return ofMany;
+}
+
+/** Returns how the names of a line begin: behind that, a bank may have put something. */
+function namesBegin({ names }: Compared): string[] {
+  return names.map((name) => name.slice(0, 8));
+}
+
+/** True for the same balance after both, false for another one, undefined where either is not known. */
+const hasSameBalance = (a: Compared, b: Compared) =>
+  a.balance === undefined || b.balance === undefined ? undefined : a.balance === b.balance;
+
+/** True for lines with a name in common. Banks shorten texts, but they do not replace them, least of all with another balance. */
+function haveSameName(a: Compared, b: Compared): boolean {
+  if (!a.names.some((name) => b.names.some((other) => isSameName(name, other)))) return false;
+  const balance = hasSameBalance(a, b);
+  if (a.text === b.text || balance !== undefined) return a.text === b.text || balance === true;
+  const [words, others] = [tellingWords(a.text), tellingWords(b.text)];
+  return words.size === 0 || others.size === 0 || [...words].some((word) => others.has(word));
+}
+
+/** True for lines with the same text of which nothing says that they are two payments. */
+function mayBeSame(a: Compared, b: Compared): boolean {
+  const haveOtherNames = a.names.length > 0 && b.names.length > 0;
+  const mayHaveSameReference = !a.reference || !b.reference || a.reference === b.reference;
+  return !haveOtherNames && mayHaveSameReference && hasSameBalance(a, b) !== false;
 }

@@ -1,10 +1,18 @@
 import { type Cell, isFilled, textOf } from './cell';
+import { MAX_ABOVE_HEADER } from './table-rows';
 
 export const BULK_COLUMNS = ['service', 'number', 'amount', 'name'] as const;
 export type BulkColumn = (typeof BULK_COLUMNS)[number];
 
-/** Where the columns of a table are. `header` is the row that names them, counted from 0, or -1: they are in the usual order then. */
-export type BulkTable = { header: number; columns: Readonly<Record<BulkColumn, number>>; width: number };
+/**
+ * Where the columns of a table are, and the names of those that are not read although they have something in them. `header` is the row that names them, counted from 0, or -1: they are in the usual order then.
+ */
+export type BulkTable = {
+  header: number;
+  columns: Readonly<Record<BulkColumn, number>>;
+  width: number;
+  unread: string[];
+};
 
 /** How the columns are headed in files that others wrote: what says it clearly, and what may mean it. */
 const HEADERS: Readonly<Record<BulkColumn, readonly RegExp[]>> = {
@@ -17,7 +25,7 @@ const HEADERS: Readonly<Record<BulkColumn, readonly RegExp[]>> = {
     /^(customer|account|beneficiary|recipient|recharge|user|client) (number|no|id)$|^number$|^tel(ephone)?( number| no)?$/,
     /^no$/,
   ],
-  amount: [/^(amount|amt|price|value|cost|naira|ngn|₦|total|sum|top ?up|recharge)\b(?!.*\b(number|no|phone|date)\b)/],
+  amount: [/^(amount|amt|price|value|cost|naira|ngn|total|sum|top ?up|recharge)\b(?!.*\b(number|no|phone|date)\b)|^₦$/],
   name: [
     /^((customer|own|full|beneficiary|recipient|staff|employee|client|account|meter) )?names?$/,
     /\bname$/,
@@ -25,12 +33,16 @@ const HEADERS: Readonly<Record<BulkColumn, readonly RegExp[]>> = {
   ],
 };
 
-/** How many rows may stand above the header. */
-const MAX_ABOVE = 40;
+/** A column that only counts the rows. */
+const SERIAL_NUMBER = /^(s ?\/? ?n( no)?|serial( no| number)?|no|row)$/;
+
+/** What is longer is no name of a column. */
+const MAX_NAME = 100;
 
 /** A header in small letters, without what is in brackets and behind it: `Amount (N)` is `amount`. */
 const nameOf = (cell: Cell) =>
   textOf(cell)
+    .slice(0, MAX_NAME)
     .toLowerCase()
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[.:*_]/g, ' ')
@@ -43,7 +55,7 @@ const nameOf = (cell: Cell) =>
  * understood, or when two columns could be the number or the amount and have different values.
  */
 export function bulkTable(rows: readonly (readonly Cell[])[]): BulkTable | string {
-  for (const [header, cells] of rows.slice(0, MAX_ABOVE).entries()) {
+  for (const [header, cells] of rows.slice(0, MAX_ABOVE_HEADER).entries()) {
     const names = cells.map(nameOf);
     const found = (column: BulkColumn) => candidates(names, column);
     if (found('service').length === 0 || found('number').length === 0) continue;
@@ -62,11 +74,16 @@ export function bulkTable(rows: readonly (readonly Cell[])[]): BulkTable | strin
       amount: first('amount'),
       name: first('name'),
     };
-    return { header, columns, width: cells.length };
+    // Columns with the same values as those that are read lose nothing.
+    const read = new Set([...Object.values(columns), ...found('number'), ...found('amount')]);
+    const isUnread = (name: string, at: number) =>
+      !read.has(at) && !SERIAL_NUMBER.test(name) && below.some((row) => isFilled(row[at]));
+    const unread = cells.flatMap((cell, at) => (isUnread(names[at]!, at) ? [`“${textOf(cell).slice(0, 30)}”`] : []));
+    return { header, columns, width: cells.length, unread };
   }
   const first = rows.find((cells) => cells.some(isFilled)) ?? [];
   if (isHeader(first, rows)) return notUnderstood(first);
-  return { header: -1, columns: { service: 0, number: 1, amount: 2, name: 3 }, width: BULK_COLUMNS.length };
+  return { header: -1, columns: { service: 0, number: 1, amount: 2, name: 3 }, width: BULK_COLUMNS.length, unread: [] };
 }
 
 /** Returns the columns whose name may mean this, of the clearest kind of name that there is. */

@@ -1,10 +1,10 @@
-import { rowsNamed } from './bank-lines';
 import { BULK_COLUMNS, type BulkColumn, bulkTable } from './bulk-columns';
 import { type Cell, isFilled, textOf } from './cell';
 import { numberFor, readCustomer } from './customer';
 import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
 import { comparable, nameWithProvider, servicesLike, servicesNamed } from './selling';
+import { hasTotal, rowsNamed } from './table-rows';
 import { plainText } from './typed-text';
 
 /** The most lines of a bulk sale. */
@@ -52,14 +52,16 @@ export function readBulkLines(
 ): BulkLines | string {
   const table = bulkTable(rows);
   if (typeof table === 'string') return table;
-  const { header, columns, width } = table;
+  const { header, columns, width, unread } = table;
   const filled = rows.map((cells, index) => ({ cells, row: index + 1 })).filter(({ cells }) => cells.some(isFilled));
   const above = filled.filter(({ row }) => row <= header).length;
   const below = filled.filter(({ row }) => row > header + 1);
   const isTotal = ({ cells }: (typeof below)[number]) =>
-    header >= 0 && !isFilled(cells[columns.number]) && cells.some((cell) => TOTAL.test(textOf(cell)));
+    header >= 0 && !isFilled(cells[columns.number]) && hasTotal(cells);
   const totals = below.filter(isTotal);
-  const lines = below.filter((line) => !isTotal(line));
+  const isAgain = ({ cells }: (typeof below)[number]) =>
+    header >= 0 && cells.every((cell, at) => textOf(cell) === textOf(rows[header]![at]));
+  const lines = below.filter((line) => !isTotal(line) && !isAgain(line));
   if (lines.length === 0) return 'There are no lines. Each line has a service, a number, an amount and a name.';
   if (lines.length > MAX_BULK_LINES)
     return `There are ${formatCount(lines.length)} lines. At most ${formatCount(MAX_BULK_LINES)} can be sold at once: leave some for the next time.`;
@@ -71,7 +73,7 @@ export function readBulkLines(
     const cell = (column: BulkColumn) => cells[columns[column]];
     const readRow = readLine(row, cell, offered, like);
     // Its cells may stand in the wrong columns: "1,500" without quotes is an amount of 1 and a name of 500.
-    const isTooWide = cells.slice(width).some(isFilled);
+    const isTooWide = cells.slice(width).some(isFilled) || isDivided(cell('amount'), cell('name'));
     const line = isTooWide ? { ...readRow, label: '', amount: undefined, mistake: TOO_WIDE } : readRow;
     if (line.mistake !== undefined) return { ...line, written: writtenCells(cells, cell, header >= 0) };
     const key = JSON.stringify([line.serviceId, line.customer, line.amount]);
@@ -83,12 +85,14 @@ export function readBulkLines(
     lines: read,
     leftOut: [
       ...(above > 0 ? [`Rows above the names of the columns were not read: ${above}.`] : []),
-      ...(totals.length > 0 ? [`A total is no line: ${rowsNamed(totals.map(({ row }) => row))}.`] : []),
+      ...(unread.length > 0 ? [`Columns that were not read: ${inShort(unread)}.`] : []),
+      ...(totals.length > 0 ? [`Rows with a total were not read: ${rowsNamed(totals.map(({ row }) => row))}.`] : []),
     ],
   };
 }
 
-const TOTAL = /^((grand|sub)[\s-]*)?totals?\b/i;
+const inShort = (names: readonly string[]) =>
+  names.length > 6 ? `${names.slice(0, 5).join(', ')} and ${names.length - 5} more` : names.join(', ');
 
 /** Returns the names of services that a comma divides, each with and without its provider. */
 function namesWithCommas(offered: readonly OfferedService[]): ReadonlySet<string> {
@@ -109,6 +113,10 @@ function withWholeName(cells: readonly Cell[], at: number, names: ReadonlySet<st
   }
   return cells;
 }
+
+/** True for an amount and a name that are one amount whose comma has no quotes around it. */
+const isDivided = (amount: Cell, name: Cell) =>
+  typeof amount === 'string' && /^\d{1,3}$/.test(amount) && /^\d{3}(\.\d\d?)?$/.test(textOf(name));
 
 const TOO_WIDE =
   'This line has more than a service, a number, an amount and a name. Write 1500 without a comma, or put quotes around it.';

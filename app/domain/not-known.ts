@@ -48,6 +48,11 @@ export function depositNotKnown(until: string): string {
   return `It is not known yet whether a deposit of this line was made. Look for it in Deposits; from ${until} on it can be looked up and taken back.`;
 }
 
+/** A line of a bulk sale is one of an earlier one, whose outcome is not known. */
+export function perhapsSoldBefore(place: string): string {
+  return `${OUTCOME_NOT_KNOWN}: ${place} is the same. Look it up before you sell it again.`;
+}
+
 /** A new form is for a sale like one whose answer was lost. */
 export const SALE_LIKE_A_LOST_ONE =
   'A sale like this one was sent before, and it is not known whether it was made. Look for it before you sell again.';

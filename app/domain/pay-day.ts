@@ -9,12 +9,23 @@ export function newestFirst<Row extends { month?: string }>(rows: readonly Row[]
 }
 
 /** Returns commissions in the order in which they are paid: what can be paid first, and the newest month first. */
-export function forPayDay<Row extends { payable: boolean; month?: string }>(rows: readonly Row[]): Row[] {
-  return newestFirst(rows).sort((a, b) => Number(b.payable) - Number(a.payable));
+export function forPayDay<Row extends { payable?: boolean | undefined; month?: string }>(rows: readonly Row[]): Row[] {
+  return newestFirst(rows).sort((a, b) => Number(b.payable ?? false) - Number(a.payable ?? false));
+}
+
+/** Returns whether a commission was paid, in words: an API that does not say what is payable says nothing of it. */
+export function paidOrNot(
+  { payable, month }: { payable?: boolean | undefined; month?: string },
+  thisMonth: string,
+): string {
+  const of = monthOf(month);
+  if (payable) return 'Not yet';
+  if (payable === undefined || of === undefined) return 'Not known';
+  return of < thisMonth ? 'Yes' : 'After the month';
 }
 
 /** Returns how many of the commissions can be paid and their total if all of it is known, in words; undefined for none. */
-export function toPay(rows: readonly { payable: boolean; total?: Kobo }[]): string | undefined {
+export function toPay(rows: readonly { payable?: boolean | undefined; total?: Kobo }[]): string | undefined {
   const payable = rows.filter((row) => row.payable);
   if (payable.length === 0) return undefined;
   const totals = payable.flatMap(({ total }) => total ?? []);

@@ -1,14 +1,17 @@
-/** Characters that nobody sees: soft hyphens, zero-width signs, marks of direction, and the mark at the start of a file. */
-const INVISIBLE =
-  /[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/g;
-const DASHES = /[\u2010-\u2015\u2212\u2e3a\u2e3b\ufe58\ufe63\uff0d]/g;
+/** Characters that nobody sees, which Unicode calls default ignorable (DI): soft hyphens, zero-width signs, marks of direction and of the start of a file. */
+const INVISIBLE = /\p{DI}/gu;
+/** Digits above and below the line and in circles: the mark of a footnote is no digit of a number. */
+const MARKS = /[\u00b2\u00b3\u00b9\u2070-\u209c\u2460-\u24ff]/;
+const DASHES = /[\p{Pd}\u2212]/gu;
 
 /**
  * Returns a text as it looks: without invisible characters, with plain digits, dashes and spaces, and without spaces around it. What is
  * pasted from a chat or a document has others. For numbers, codes, searches and user names; never for a password.
  */
 export function plainText(typed: string): string {
-  return withoutInvisible(typed).normalize('NFKC').replace(DASHES, '-').replace(/\s+/g, ' ').trim();
+  const text = withoutInvisible(typed);
+  const normal = MARKS.test(text) ? text : text.normalize('NFKC');
+  return normal.replace(DASHES, '-').replace(/\s+/g, ' ').trim();
 }
 
 /** Returns a text without the characters that nobody sees. */

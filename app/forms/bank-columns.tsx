@@ -113,9 +113,10 @@ function Reading({ found, sum, from, to, others, around, unread, leftOut }: Bank
   return (
     <div className="mb-4">
       <p>
-        {`Read like this: ${found} with money in${found > 0 ? `, ${formatNaira(sum)} ${days}` : ''}; ${others} without.`}
+        {`Lines with money in: ${found}${found > 0 ? `, ${formatNaira(sum)} ${days}` : ''}.`}
+        {others > 0 && ` Without: ${others}.`}
       </p>
-      {around > 0 && <p>{`Above the columns, or totals: ${around === 1 ? '1 row' : `${around} rows`}.`}</p>}
+      {around > 0 && <p>{`Headings, balances and totals: ${around === 1 ? '1 row' : `${around} rows`}.`}</p>}
       {unread && <p className="font-semibold">{`Not read, to be looked at in the file: ${unread}.`}</p>}
       {leftOut.map((sentence) => (
         <p key={sentence} className="font-semibold">

@@ -10,6 +10,7 @@ import { TextField } from '../ui/form/text-field';
 import { useForm } from '../ui/form/use-form';
 import { PostForm } from '../ui/post-form';
 import { useShownBalance } from '../ui/shown-balance';
+import { Spaced } from '../ui/spaced';
 import { AmountChoice, type OfferedAmount } from './amount-choice';
 
 type Fields = { amount?: string; choice?: string; mobile?: string; email?: string };
@@ -82,13 +83,17 @@ export function SaleForm({
               Change them
             </a>
           </p>
-          <p className="mb-4">
-            {sale.otherKinds?.map(({ name, href }) => (
-              <a key={href} className="button mb-2 mr-2" href={href}>
-                {`Try ${name}`}
-              </a>
-            ))}
-          </p>
+          {sale.otherKinds && sale.otherKinds.length > 0 && (
+            <p className="mb-4">
+              <Spaced>
+                {sale.otherKinds.map(({ name, href }) => (
+                  <a key={href} className="button mb-2 mr-2" href={href}>
+                    {`Try ${name}`}
+                  </a>
+                ))}
+              </Spaced>
+            </p>
+          )}
         </>
       )}
       {sale.otherNetwork && (

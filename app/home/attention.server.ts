@@ -72,7 +72,7 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     {
       part: 'Commissions',
       row: 'commissions',
-      count: countOf(commissions, ({ payable }) => payable),
+      count: countOf(commissions, ({ payable }) => payable === true),
       text: toPay(commissions.data ?? []) ?? '',
       href: paths.commissions(),
     },

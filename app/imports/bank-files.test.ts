@@ -44,6 +44,35 @@ const FILES: Record<string, [string | Buffer, Partial<Awaited<ReturnType<typeof 
     csv('sep=|', 'Date|Narration|Credit', '20/11/2026|TRF FROM ADA|50000'),
     { said: [ADA], unread: [] },
   ],
+  'narrations with more bars than the row has columns': [
+    csv(
+      'Date,Narration,Amount,DR/CR',
+      ...Array.from({ length: 10 }, () => '20/11/2026,NIP|GTB|ADA EZE|TRF|REF 123,50000,CR'),
+    ),
+    { said: Array<string>(10).fill('2026-11-20 50000 NIP|GTB|ADA EZE|TRF|REF 123'), unread: [] },
+  ],
+  'a payer whose name begins with Total, and a total with words': [
+    csv(
+      'Date,Narration,Credit',
+      'x,Total Energies Ltd,500',
+      '20/11/2026,TRF FROM ADA,50000',
+      ',Total credits: 2,50500',
+      'Grand Total:,,50500',
+      ',PAGE STORES LTD,600',
+      '20/11/2026,OPENING BALANCE PAYMENT FOR SHOP,700',
+      '20/11/2026,BALANCE C/F JANUARY RENT,800',
+      'Page 2 of 3',
+    ),
+    {
+      said: [ADA, '2026-11-20 700 OPENING BALANCE PAYMENT FOR SHOP', '2026-11-20 800 BALANCE C/F JANUARY RENT'],
+      unread: [2, 6],
+      around: 3,
+    },
+  ],
+  'amounts below one naira without a zero': [
+    csv('Date,Narration,Credit', '20/11/2026,TRF,.50', '20/11/2026,TRF,₦.75', '20/11/2026,TRF,CR. 5'),
+    { said: ['2026-11-20 5 TRF'], unread: [2, 3] },
+  ],
   'CR and DR behind the amounts': [
     csv('Date,Narration,Amount', '20/11/2026,TRF FROM ADA,"50,000.00 CR"', '20/11/2026,FUEL,"12,500.00DR"'),
     { said: [ADA], others: 1, asks: [] },
@@ -212,6 +241,52 @@ describe('exports of one account that overlap', () => {
     expect(await newIn(first, second)).toEqual([10]);
   });
 
+  it.each([
+    // Without the columns that the other one has.
+    ['Date,Narration,Credit', '24/11/2026,NIP FROM ADA EZE,500'],
+    ['Date,Narration,Credit,Ref,Balance', '24/11/2026,NIP FROM ADA EZE,500,0013261124100001,"9,000.00 CR"'],
+    // A session id before the reference, and a column without anything.
+    ['Date,Session ID,Narration,Credit,Ref', '24/11/2026,100004261124093015,NIP FROM ADA,500,13261124100001'],
+    ['Date,Cheque No,Narration,Credit,Ref', '24/11/2026,,NIP FROM ADA,500,0013261124100001'],
+    // The bank’s name behind it.
+    ['Date,Narration,Credit,Ref', '24/11/2026,ADA EZE/TRF,500,0013261124100001/BNK'],
+  ])('have one line where the other has %s', async (head, line) => {
+    const first = csv('Date,Narration,Credit,Ref', '24/11/2026,NIP FROM ADA EZE,500,0013261124100001');
+    expect(await newIn(first, csv(head, line))).toEqual([]);
+    expect(await newIn(csv(head, line), first)).toEqual([]);
+  });
+
+  it.each(['BULK20261117', '0000000000', '0123456789', 'BR-044-150', '20261117', '1.00004E+29'])(
+    'have two lines of two payers with the reference %s, and the known one is not new',
+    async (ref) => {
+      const rows = ['17/11/2026,FROM CORNER SHOP,7101,5000.00', '17/11/2026,FROM ADAEZE,7101,12000.00'] as const;
+      const of = (...lines: string[]) =>
+        csv('Date,Narration,Credit,Balance,Ref', ...lines.map((line) => `${line},${ref}`));
+      const [a, b] = [await read(of(rows[0])), await read(of(rows[1], rows[0]))];
+      expect(unknownLines(b.lines, a.lines).map(({ text }) => text)).toEqual(['FROM ADAEZE']);
+      expect(await newIn(of(rows[0]), of(rows[1]))).toEqual([7101]);
+    },
+  );
+
+  it('have one line for one balance, however it is written', async () => {
+    const comma = csv('Date;Narration;Credit;Balance', '24/11/2026;FROM ADA;500,00;15.000,00');
+    const point = csv('Date,Narration,Credit,Balance', '24/11/2026,FROM ADA,500,"15,000.00 CR"');
+    expect(await newIn(comma, point)).toEqual([]);
+    const [a, b] = [await read(point), await read(csv('Date,Narration,Credit,Balance', '24/11/2026,FROM ADA,500,1'))];
+    expect([a, b].map(({ lines }) => lines[0]!.balance)).toEqual(['15000', '1']);
+  });
+
+  it('have one line for a row with the same cells, whatever columns were chosen', async () => {
+    const table = await rowsOfFile(
+      Buffer.from(csv('Date,Narration,Ref,Kind,Credit', '24/11/2026,FROM ADA,S12345678,NIP,500')),
+    );
+    if (typeof table === 'string') throw new Error(table);
+    const mapping = guessedMapping(table.rows);
+    const readBy = (other: Partial<typeof mapping>) => readBankRows(table.rows, { ...mapping, ...other }, false).lines;
+    for (const other of [{ reference: NO_COLUMN }, { reference: 3 }, { text: NO_COLUMN }, { text: 3 }])
+      expect(unknownLines(readBy(other), readBy({}))).toEqual([]);
+  });
+
   it('keep payments apart that only look the same', async () => {
     const line = (number: number, balance: string) => `${number},24/11/2026,SAME,NIP,500,${balance}`;
     // Without a telling reference the balance after it tells them apart.
@@ -219,6 +294,20 @@ describe('exports of one account that overlap', () => {
     expect(await newIn(csv(header, line(1, '1000')), csv(header, line(7, '1000'), line(8, '1500')))).toEqual([500]);
     const bare = (times: number) => csv('Date,Narration,Credit', ...Array<string>(times).fill('24/11/2026,SAME,500'));
     expect(await newIn(bare(2), bare(3))).toEqual([500]);
+    // A reference that several texts of a file have is of the account, and a day is none.
+    const ofAccount = (...texts: string[]) =>
+      csv('Date,Narration,Reference,Credit', ...texts.map((text) => `24/11/2026,${text},0123456789,500`));
+    expect(await newIn(ofAccount('FROM ADA'), ofAccount('FROM ADA', 'FROM BOLA'))).toEqual([500]);
+    const withValueDate = (text: string) => csv('Date,Narration,Ref,Credit', `24/11/2026,${text},24/11/2026,500`);
+    expect(await newIn(withValueDate('FROM ADA'), withValueDate('FROM BOLA'))).toEqual([500]);
+    // Another text and another balance are another payment, whatever the reference.
+    const after = (text: string, balance: string) => csv(header, `1,24/11/2026,${text},0123456789,500,${balance}`);
+    expect(await newIn(after('FROM ADA', '1000'), after('FROM BOLA', '1500'))).toEqual([500]);
+    expect(await newIn(after('FROM ADA EZE', '1000'), after('FROM ADA', '1000'))).toEqual([]);
+    // The line with the same balance is the one that is known, wherever it is in the file.
+    const two = csv(header, '1,24/11/2026,SAME,S12345678,500,1500', '2,24/11/2026,SAME,S12345678,500,1000');
+    const [known, both] = [await read(csv(header, '1,24/11/2026,SAME,S12345678,500,1000')), await read(two)];
+    expect(unknownLines(both.lines, known.lines).map(({ balance }) => balance)).toEqual(['1500']);
     // The same order each month has one reference.
     const standing = (day: string) => csv('Date,Narration,Reference,Credit', `${day},RENT,SO/0001234567,500`);
     expect(await newIn(standing('24/11/2026'), standing('24/10/2026'))).toEqual([500]);

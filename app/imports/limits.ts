@@ -9,8 +9,10 @@ export const MAX_FILLED_ROWS = 2_000;
 export const MAX_ROWS = 20_000;
 /** What is further right than so many columns is left out. */
 export const MAX_COLUMNS = 50;
+/** What is said of those columns. */
+export const TOO_FAR_RIGHT = `Columns further right than the ${MAX_COLUMNS}th were not read.`;
 
-export const TOO_MANY = `There are more than ${formatCount(MAX_FILLED_ROWS)} lines, or this is no list. Send them in parts.`;
+export const TOO_MANY = `There are more than ${formatCount(MAX_FILLED_ROWS)} lines, or this file is no list. Divide it into smaller files.`;
 
 /** What is read has more than a list of lines can have. */
 export class TooMany extends Error {}

@@ -1,8 +1,11 @@
 import { TooMany } from './limits';
 import type { Parts } from './workbook-parts.server';
 
-/** How a number of a workbook is shown where that is no plain number: as a day, in percent, or with zeros before it. */
-export type NumberFormat = 'day' | 'percent' | { digits: number };
+/**
+ * How a number of a workbook is shown where that is no plain number: as a day, in percent, with zeros before it, or as another number,
+ * such as in thousands.
+ */
+export type NumberFormat = 'day' | 'percent' | 'another' | { digits: number };
 
 const MAX_STYLES = 70_000;
 const DAY_NUMBERS = /^(1[4-9]|2[0-2]|2[7-9]|3[0-6]|4[5-7]|5[0-8])$/;
@@ -29,6 +32,9 @@ export async function numberFormats(parts: Parts, part: string): Promise<(Number
   return styles;
 }
 
+/** Commas behind the digits divide by a thousand, and digits of the format itself are none of the number. */
+const ANOTHER = /[0#?.],+(?![0#?,])|\\\d|"[^"]*\d[^"]*"/;
+
 function builtIn(number: string): NumberFormat | undefined {
   if (DAY_NUMBERS.test(number)) return 'day';
   return PERCENT_NUMBERS.test(number) ? 'percent' : undefined;
@@ -38,6 +44,8 @@ function formatOf(code: string): NumberFormat | undefined {
   // Texts, colours and conditions tell nothing; [h] is a duration.
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
   if (bare.includes('%')) return 'percent';
+  const [positive = ''] = code.split(';');
+  if (ANOTHER.test(positive) || (positive === '' && code !== '')) return 'another';
   if (/[dmyhs]/i.test(bare.replace(/general/gi, ''))) return 'day';
   const [, zeros = ''] = /^(0{2,30})(;.*)?$/.exec(bare) ?? [];
   return zeros ? { digits: zeros.length } : undefined;

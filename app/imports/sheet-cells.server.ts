@@ -6,7 +6,6 @@ import type { Attributes, Parts } from './workbook-parts.server';
 /** The most letters of a cell, which is that of Excel, and of all cells together, as in a file of text: many cells can name one. */
 const MAX_CELL = 32_767;
 const MAX_LETTERS = 1024 * 1024;
-const MAX_HIDDEN = 1_000;
 
 /** What the cells of a sheet need to be understood. */
 export type Workbook = {
@@ -16,8 +15,8 @@ export type Workbook = {
 };
 
 /**
- * Returns the cells of a sheet that are shown, row by row, and what a person does not see of it: hidden rows with something in them, and
- * the letters of such columns. A cell may say where it is; else it follows the last one.
+ * Returns the cells of a sheet that are shown, row by row, and what is left out: hidden rows with something in them, the letters of such
+ * columns, and whether there are columns too far right. A cell may say where it is; else it follows the last one.
  */
 export async function cellsOfSheet(parts: Parts, part: string, workbook: Workbook) {
   const rows: Cell[][] = [];
@@ -27,6 +26,9 @@ export async function cellsOfSheet(parts: Parts, part: string, workbook: Workboo
   let isHidden = false;
   let hasHiddenCells = false;
   let filled = 0;
+  let isCut = false;
+  let hidesRows = false;
+  const isWithoutHeight = ({ ht }: Attributes) => (ht === undefined ? hidesRows : Number(ht) === 0);
   let letters = 0;
   let own: Attributes = {};
   let at = -1;
@@ -36,11 +38,12 @@ export async function cellsOfSheet(parts: Parts, part: string, workbook: Workboo
   await parts.read(part, {
     open(name, attributes) {
       if (name === 'col' && isTrue(attributes.hidden)) hideColumns(hiddenColumns, attributes);
+      if (name === 'sheetFormatPr') hidesRows = isTrue(attributes.zeroHeight);
       if (name === 'row') {
         const number = Number(attributes.r);
         while (number > rows.length + 1 && rows.length < MAX_ROWS) rows.push([]);
         if (rows.push([]) > MAX_ROWS) throw new TooMany('rows');
-        isHidden = isTrue(attributes.hidden);
+        isHidden = attributes.hidden === undefined ? isWithoutHeight(attributes) : isTrue(attributes.hidden);
         hasHiddenCells = false;
         at = -1;
       } else if (name === 'c') {
@@ -56,7 +59,8 @@ export async function cellsOfSheet(parts: Parts, part: string, workbook: Workboo
       isValue = false;
       if (name === 'rPh') isSpoken = false;
       const row = rows.at(-1);
-      if (name === 'c' && row && at >= 0 && at < MAX_COLUMNS) {
+      if (name === 'c' && row && at >= MAX_COLUMNS) isCut ||= isFilled(cellOf(own, value, workbook));
+      else if (name === 'c' && row && at >= 0) {
         const cell = cellOf(own, value, workbook);
         const length = typeof cell === 'string' ? cell.length : 0;
         if (length > MAX_CELL || (letters += length) > MAX_LETTERS) throw new TooMany('letters');
@@ -71,6 +75,7 @@ export async function cellsOfSheet(parts: Parts, part: string, workbook: Workboo
   });
   return {
     rows: rows.map((row) => Array.from(row)),
+    isCut,
     hiddenRows,
     hiddenColumns: [...leftOutColumns].sort((a, b) => a - b).map(letterOf),
   };
@@ -79,21 +84,22 @@ export async function cellsOfSheet(parts: Parts, part: string, workbook: Workboo
 const isTrue = (value: string | undefined) => value === '1' || value === 'true';
 
 function hideColumns(hidden: Set<number>, { min, max }: Attributes): void {
-  for (let column = Number(min); column <= Math.min(Number(max), MAX_COLUMNS); column++) hidden.add(column - 1);
-  if (hidden.size > MAX_HIDDEN) throw new TooMany('columns');
+  const [first, last] = [Math.max(Number(min), 1), Math.min(Number(max), MAX_COLUMNS)];
+  for (let column = first; column <= last; column++) hidden.add(column - 1);
 }
 
 /** Returns what a cell shows: a number with its zeros, a day as one. An error of a formula is its text. */
 function cellOf({ t: type, s: style }: Attributes, value: string, { texts, formats, countsFrom1904 }: Workbook): Cell {
   if (type === 's') return texts[Number(value)];
   if (type === 'b') return value === '' ? undefined : isTrue(value);
-  if (type === 'd') return dayOrText(new Date(value), value);
+  if (type === 'd') return dayOrText(new Date(value.slice(0, 10)), value);
   if (type !== undefined && type !== 'n') return value;
   if (value === '') return undefined;
   const number = Number(value);
   if (isShortened(value)) return value;
   const format = formats[Number(style ?? 0)];
   if (format === 'day') return dayOrText(new Date(DAY_ZERO[countsFrom1904 ? 1904 : 1900] + number * DAY_MS), value);
+  if (format === 'another') return `${value} (shown as another number)`;
   if (format === 'percent') return `${number * 100}%`;
   if (format && Number.isInteger(number) && number >= 0) {
     const digits = String(number);

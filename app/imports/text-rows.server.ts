@@ -1,5 +1,5 @@
 import { parse } from 'csv-parse/sync';
-import { MAX_COLUMNS, MAX_FILLED_ROWS, MAX_ROWS, pause, TOO_MANY } from './limits';
+import { MAX_COLUMNS, MAX_FILLED_ROWS, MAX_ROWS, pause, TOO_FAR_RIGHT, TOO_MANY } from './limits';
 import type { ReadTable } from './table';
 
 const NO_LIST = 'This cannot be read: a line of it is too long for a list.';
@@ -26,6 +26,7 @@ export async function rowsOfText(typed: string): Promise<ReadTable | string> {
   const rows: string[][] = told ? [[]] : [];
   let filled = 0;
   let letters = 0;
+  let isCut = false;
   for (let at = told?.[0].length ?? 0; at <= text.length;) {
     const first = lineAt(text, at);
     if (first.line.length > MAX_LINE || countOf(first.line, separator) > MAX_CELLS) return NO_LIST;
@@ -33,7 +34,8 @@ export async function rowsOfText(typed: string): Promise<ReadTable | string> {
     letters += first.line.length + LETTERS_OF_LINE + (joined?.looked ?? 0);
     const cells = (joined?.cells ?? cellsOf(first.line, separator)).map(asShown);
     if (cells.some(Boolean) && ++filled > MAX_FILLED_ROWS) return TOO_MANY;
-    rows.push(cells, ...Array.from({ length: (joined?.lines ?? 1) - 1 }, () => []));
+    isCut ||= cells.slice(MAX_COLUMNS).some(Boolean);
+    rows.push(cells.slice(0, MAX_COLUMNS), ...Array.from({ length: (joined?.lines ?? 1) - 1 }, () => []));
     if (rows.length > MAX_ROWS) return TOO_MANY;
     at = joined?.next ?? first.next;
     if (letters > LETTERS_AT_ONCE) {
@@ -41,7 +43,7 @@ export async function rowsOfText(typed: string): Promise<ReadTable | string> {
       await pause();
     }
   }
-  return { rows, leftOut: [], countsFrom1904: false };
+  return { rows, leftOut: isCut ? [TOO_FAR_RIGHT] : [], countsFrom1904: false };
 }
 
 /** Returns the line that begins there, and where the next one does: behind the end of the text after the last. */
@@ -96,7 +98,10 @@ function endsInQuotes(line: string, separator: string): boolean {
 /** How many lines at the start tell what separates the columns. */
 const TELLING_LINES = 50;
 
-/** Returns what separates the columns: what most of the first lines have, in the same number. */
+/** How much more a separator is worth that also divides a row of words, which names the columns, above the others. */
+const WORTH_OF_HEADER = 4;
+
+/** Returns what separates the columns: what most of the first lines have, in the same number, from a row of words on. */
 function separatorOf(text: string): string {
   const lines: string[] = [];
   for (let at = 0, looked = 0; at <= text.length && looked < TELLING_LINES; looked++) {
@@ -110,7 +115,8 @@ function separatorOf(text: string): string {
       const count = countOf(line, separator);
       if (count > 0) counts.set(count, (counts.get(count) ?? 0) + 1);
     }
-    return Math.max(0, ...[...counts].map(([count, times]) => count * times));
+    const isHeaded = (count: number) => !/\d/.test(lines.find((line) => countOf(line, separator) === count)!);
+    return Math.max(0, ...[...counts].map(([count, times]) => count * times * (isHeaded(count) ? WORTH_OF_HEADER : 1)));
   };
   return [',', ';', '\t', '|'].sort((a, b) => score(b) - score(a))[0]!;
 }
@@ -122,7 +128,7 @@ function cellsOf(line: string, separator: string): string[] {
   const quotes = countOf(line, '"');
   const cells =
     quotes === 0 || quotes > MAX_QUOTES || endsInQuotes(line, separator) ? undefined : quotedCells(line, separator);
-  return cells ?? line.split(separator, MAX_COLUMNS).map((cell) => cell.trim());
+  return cells ?? line.split(separator, MAX_CELLS).map((cell) => cell.trim());
 }
 
 /** Returns the cells of one row, or undefined where the quotes cannot be understood. */
@@ -134,7 +140,7 @@ function quotedCells(record: string, separator: string): string[] | undefined {
       relax_quotes: true,
       relax_column_count: true,
     });
-    return rows.length === 1 ? rows[0]!.slice(0, MAX_COLUMNS) : undefined;
+    return rows.length === 1 ? rows[0]!.slice(0, MAX_CELLS) : undefined;
   } catch {
     return undefined;
   }

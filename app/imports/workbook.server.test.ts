@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { ZipFile } from 'yazl';
 import { guessedMapping } from '../domain/bank-columns';
 import { readBankRows } from '../domain/bank-lines';
@@ -24,11 +24,12 @@ const sheetOf = (rows: string, before = '') => `<worksheet>${before}<sheetData>$
 const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
 const row = (...cells: string[]) =>
   `<row>${cells.map((cell) => (cell.startsWith('<') ? cell : text(cell))).join('')}</row>`;
-/** Styles: 0 a plain number, 1 a day, 2 a day of its own, 3 eleven digits, 4 percent, 5 money. */
+/** Styles: 0 a plain number, 1 a day, 2 a day of its own, 3 eleven digits, 4 percent, 5 money, 6 thousands, 7 nothing, 8 a digit more. */
 const STYLES =
   '<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$-409]dd\\-mmm\\-yy;@"/><numFmt numFmtId="165" formatCode="00000000000"/>' +
-  '<numFmt numFmtId="166" formatCode="&quot;due &quot;#,##0.00"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
-  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="166"/></cellXfs></styleSheet>';
+  '<numFmt numFmtId="166" formatCode="&quot;due &quot;#,##0.00"/><numFmt numFmtId="167" formatCode="#,##0,"/>' +
+  '<numFmt numFmtId="168" formatCode=";;;"/><numFmt numFmtId="169" formatCode="0\\0"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs>' +
+  '<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="164"/><xf numFmtId="165"/><xf numFmtId="9"/><xf numFmtId="166"/><xf numFmtId="167"/><xf numFmtId="168"/><xf numFmtId="169"/></cellXfs></styleSheet>';
 
 /** A workbook with one sheet. */
 const one = (rows: string, before = '', book = '') =>
@@ -103,10 +104,11 @@ describe('a workbook is read as it is shown', () => {
       line('08030000001', '<c><v>100</v></c>') +
       hidden +
       '<row hidden="true"><c/></row>' +
+      line('08030000004', '<c><v>400</v></c>').replace('<row>', '<row ht="0" customHeight="1">') +
       line('08030000003', '<c><v>300</v></c>');
     expect(await bulk(await one(rows, '<autoFilter ref="A1:C5"/>'))).toEqual({
-      lines: ['2: 08030000001 100', '5: 08030000003 300'],
-      leftOut: ['Rows that are hidden in the file were not read: 1.'],
+      lines: ['2: 08030000001 100', '6: 08030000003 300'],
+      leftOut: ['Rows that are hidden in the file were not read: 2.'],
     });
     const twice =
       row('Service', 'Number', 'Amount', 'Amount') +
@@ -123,6 +125,9 @@ describe('a workbook is read as it is shown', () => {
     ['<c t="d"><v>2026-01-05T00:00:00</v></c>', '“2026-01-05” is not an amount.'],
     ['<c t="b"><v>1</v></c>', '“TRUE” is not an amount.'],
     ['<c s="4"><v>0.5</v></c>', '“50%” is not an amount.'],
+    ['<c s="6"><v>1500</v></c>', '“1500 (shown as another number)” is not an amount.'],
+    ['<c s="7"><v>1500</v></c>', '“1500 (shown as another number)” is not an amount.'],
+    ['<c s="8"><v>1500</v></c>', '“1500 (shown as another number)” is not an amount.'],
     ['<c t="e"><v>#N/A</v></c>', '“#N/A” is not an amount.'],
     ['<c><f>B2</f></c>', 'There is no amount.'],
     ['<c s="5"><v>150</v></c>', '08030000001 150'],
@@ -131,7 +136,16 @@ describe('a workbook is read as it is shown', () => {
     expect(await bulk(await one(HEAD + line('08030000001', cell)))).toMatchObject({ lines: [`2: ${wanted}`] });
   });
 
+  it('reads a day as it is written, wherever the portal runs, and columns from the first one on', async () => {
+    vi.stubEnv('TZ', 'Africa/Lagos');
+    const rows = HEAD + line('08030000001', '<c t="d"><v>2026-01-05T00:00:00</v></c>');
+    const { lines } = await bulk(await one(rows, '<cols><col min="-1000000000" max="0" hidden="1"/></cols>'));
+    vi.unstubAllEnvs();
+    expect(lines).toEqual(['2: “2026-01-05” is not an amount.']);
+  });
+
   it.each([
+    ['<c><v>-1111111111111</v></c>', 'is not a customer number'],
     ['<c><v>1.11111E+12</v></c>', 'The spreadsheet has rounded this number.'],
     ['<c><v>1.234567890123456E15</v></c>', 'The spreadsheet has rounded this number.'],
     ['<c><v>4.512345678E9</v></c>', '4512345678'],
@@ -170,7 +184,7 @@ const LISTS: Record<string, [string[], object]> = {
     ],
     {
       lines: ['4: 08030000001 1500'],
-      leftOut: ['Rows above the names of the columns were not read: 1.', 'A total is no line: row 5.'],
+      leftOut: ['Rows above the names of the columns were not read: 1.', 'Rows with a total were not read: row 5.'],
     },
   ],
   'MSISDN and Value': [
@@ -190,7 +204,28 @@ const LISTS: Record<string, [string[], object]> = {
   ],
   'two amounts that are the same': [
     ['Service,Number,Amount,Total', 'MTN Airtime,08030000001,500,500'],
-    { lines: ['2: 08030000001 500'] },
+    { lines: ['2: 08030000001 500'], leftOut: [] },
+  ],
+  'a column that nothing reads, and the header again': [
+    ['Service,Number,Amount,Qty', 'MTN Airtime,08030000001,100,3', 'Service,Number,Amount,Qty'],
+    { lines: ['2: 08030000001 100'], leftOut: ['Columns that were not read: “Qty”.'] },
+  ],
+  'an amount whose comma has no quotes': [
+    ['MTN Airtime,08030000001,1,500', 'MTN Airtime,08030000002,500,Ada 100'],
+    { lines: [expect.stringContaining('Write 1500 without a comma'), '2: 08030000002 500'] },
+  ],
+  'numbers below zero and marks of footnotes': [
+    [
+      'MTN Airtime,-08030000001,500',
+      'MTN Airtime,(08030000001),500',
+      'MTN Airtime,0803000000¹,500',
+      'MTN Airtime,0803000000②,500',
+    ],
+    { lines: Array<unknown>(4).fill(expect.stringContaining('is not a customer number')) },
+  ],
+  'columns further right than the 50th': [
+    [`MTN Airtime,08030000001,500,Ada${','.repeat(60)}`, `MTN Airtime,08030000001,600,Ada${','.repeat(60)}x`],
+    { leftOut: ['Columns further right than the 50th were not read.'] },
   ],
   'a phone and a meter': [
     ['Service,Phone,Meter number,Amount', 'IKEDC Prepaid meter,08030000001,4512345678,500'],
@@ -227,7 +262,7 @@ describe('a list of lines to sell', () => {
     });
     expect(await bulk(file('bulk-title-row-above-header-and-total-row.csv'))).toMatchObject({
       lines: ['4: 08031234567 500', expect.stringContaining('“Glo Airtime” is not a service')],
-      leftOut: ['Rows above the names of the columns were not read: 1.', 'A total is no line: row 6.'],
+      leftOut: ['Rows above the names of the columns were not read: 1.', 'Rows with a total were not read: row 6.'],
     });
     expect(await bulk(file('bulk-meter-forms.csv'))).toMatchObject({
       lines: [

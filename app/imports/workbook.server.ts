@@ -1,4 +1,4 @@
-import { MAX_FILLED_ROWS, TooMany } from './limits';
+import { MAX_FILLED_ROWS, TOO_FAR_RIGHT, TooMany } from './limits';
 import { numberFormats } from './number-formats.server';
 import { cellsOfSheet } from './sheet-cells.server';
 import type { ReadTable } from './table';
@@ -24,14 +24,18 @@ export async function rowsOfWorkbook(content: Buffer): Promise<ReadTable> {
   const read = placed.find(({ isHidden }) => !isHidden);
   if (!read) throw new Error('there is no sheet');
   const partOf = (type: string, usual: string) => relations.find((of) => of.type === type)?.part ?? usual;
-  const { rows, hiddenRows, hiddenColumns } = await cellsOfSheet(parts, read.part, {
+  const { rows, isCut, hiddenRows, hiddenColumns } = await cellsOfSheet(parts, read.part, {
     texts: await textsOf(parts, partOf('sharedStrings', 'xl/sharedStrings.xml')),
     formats: await numberFormats(parts, partOf('styles', 'xl/styles.xml')),
     countsFrom1904,
   });
   const others: string[] = [];
   for (const sheet of placed) if (sheet !== read && (await hasCells(parts, sheet.part))) others.push(`“${sheet.name}”`);
-  return { rows, leftOut: whatIsLeftOut(read.name, others, hiddenRows, hiddenColumns), countsFrom1904 };
+  return {
+    rows,
+    leftOut: [...whatIsLeftOut(read.name, others, hiddenRows, hiddenColumns), ...(isCut ? [TOO_FAR_RIGHT] : [])],
+    countsFrom1904,
+  };
 }
 
 function whatIsLeftOut(sheet: string, others: readonly string[], rows: number, columns: readonly string[]): string[] {

@@ -25,6 +25,13 @@ describe('a list for its address', () => {
     expect(names('sort=-amount')).toEqual(['c9', 'b', 'c10', 'A']);
   });
 
+  it('is found by what is pasted from a page, whatever its dashes and spaces', () => {
+    const found = (name: string, q: string) => chosenRows([{ name }], new URLSearchParams({ q }), spec).length;
+    expect(found('DStv – Compact', 'DStv – Compact')).toBe(1);
+    expect(found('DStv – Compact', 'dstv - compact')).toBe(1);
+    expect(found('MTN™ 1\u00a0GB', 'MTN™ 1 GB')).toBe(1);
+  });
+
   it('ignores an unknown sort or filter', () => {
     expect(names('sort=constructor&toString=1')).toEqual(['b', 'A', 'c10', 'c9']);
     expect(

@@ -89,6 +89,8 @@ export async function toApprove(visit: Pick<Approver, 'ofStaff' | 'user' | 'mayC
     .map(({ by, order }) => ({ by: by.name, reason: order.reason }));
 }
 
+const BELOW_ZERO = 'The balance would fall below zero.';
+
 /** An order is approved with the matches before one's eyes when one like it was lost, whoever saw them before. */
 async function approveDialog(visit: Approver, pending: PendingOrder) {
   const { order } = pending;
@@ -103,8 +105,10 @@ async function approveDialog(visit: Approver, pending: PendingOrder) {
     ...shownOrder(visit, pending),
     facts,
     submit: approveButton(pending),
-    fallsBelowZero: facts.some(({ isBelowZero }) => isBelowZero),
-    warning: order.shown.warning?.replace(WAITS, '').trim() || undefined,
+    warning:
+      [facts.some(({ isBelowZero }) => isBelowZero) && BELOW_ZERO, order.shown.warning?.replace(WAITS, '').trim()]
+        .filter(Boolean)
+        .join(' ') || undefined,
     earlier: found && {
       why: ORDER_LIKE_A_LOST_ONE,
       matches: found.data ?? undefined,

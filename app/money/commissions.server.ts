@@ -19,7 +19,7 @@ const PAID = 'paid';
 
 const KIND = 'pay';
 
-type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable: boolean };
+type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable?: boolean | undefined };
 
 /**
  * The Pay Commission dialog: the month's total and payable amount, that it was paid, or why it cannot be paid. `paid` names

@@ -10,8 +10,11 @@ import type { Outgoing, Visit } from './visit';
 
 const SIGN_IN_AGAIN = 'Your session has ended. Please sign in again.';
 
-/** The data that a page receives instead of its own when the request failed: an error block with a sentence. */
-export type ShownFailure = { failure: { kind: UpstreamFailure['kind']; message: string } };
+/**
+ * The data that a page receives instead of its own when the request failed: an error block with a sentence, under a heading where the
+ * account or the role does not include what was asked for.
+ */
+export type ShownFailure = { failure: { kind: UpstreamFailure['kind']; message: string; heading?: string } };
 
 /**
  * Returns the response for a page that could not be loaded, with a matching status. Upstream text is shown only for a
@@ -32,8 +35,9 @@ export function notFound(): Response {
   return new Response(null, { status: 404, statusText: 'Not Found' });
 }
 
-function shown(body: ShownFailure, status: number): Response {
-  return Response.json(body, { status });
+function shown({ failure }: ShownFailure, status: number): Response {
+  const heading = status === 403 ? 'Not allowed' : undefined;
+  return Response.json({ failure: { ...failure, heading } } satisfies ShownFailure, { status });
 }
 
 /** Self-contained, since it must be readable when nothing else is served, and without an accent, which may be configured. */

@@ -41,7 +41,7 @@ export const sessionUser = z.object({
 
 /**
  * Returns the user with a new token. Each token is refreshed once; all requests share the outcome through the store.
- * 'later' means that the old token must be used a little longer, 'refused' that the new one is of somebody else. A slow refresh
+ * 'later' means that the old token must be used a little longer, 'refused' that the new one cannot be read or is of somebody else. A slow refresh
  * continues in the background.
  */
 export async function refreshed(user: SessionUser, caller: Requester): Promise<SessionUser | 'refused' | 'later'> {
@@ -56,7 +56,8 @@ export async function refreshed(user: SessionUser, caller: Requester): Promise<S
     await store().set(`refresh-slow:${key}`, '1', config().moneyTimeoutMs / 1000);
     return 'later';
   }
-  if (outcome === 'later') return outcome;
+  // 'refused' is what portals of version 1.0 store, which may run beside this one.
+  if (outcome === 'later' || outcome === 'refused') return 'later';
   const fresh = sessionUser.safeParse(JSON.parse(outcome));
   return fresh.success && isSameId(fresh.data.id, user.id) ? fresh.data : 'refused';
 }

@@ -1,6 +1,6 @@
 import { latestFirst } from '../domain/compare';
 import { withDeposits } from '../domain/deposit-accounts';
-import { isSameId } from '../domain/ids';
+import { isSameId, onceEach } from '../domain/ids';
 import { depositMovement, saleMovement, transferMovement } from '../domain/movements';
 import type { Kobo } from '../domain/naira';
 import type { Account } from '../domain/statement';
@@ -39,8 +39,8 @@ export async function accountsOfTerminal(visit: Reader): Promise<Accounts> {
     tryLoad(api.dashboard.balance()),
   ]);
   const movements = [
-    ...sales.map((sale) => saleMovement({ ...sale, terminal: undefined })),
-    ...deposits.map(depositMovement),
+    ...onceEach(sales).map((sale) => saleMovement({ ...sale, terminal: undefined })),
+    ...onceEach(deposits).map(depositMovement),
   ].sort(latestFirst);
   const name = userName ?? user.code;
   const account = { id: OWN, name, movements, balance: balance.data ?? undefined, isShared: true };
@@ -54,9 +54,9 @@ export async function accountsOfTerminal(visit: Reader): Promise<Accounts> {
 export async function accountsOfVendor({ api }: Reader, vendorId: string) {
   const [vendor, deposits, transfers, sales] = await Promise.all([
     api.vendors.one(vendorId),
-    api.deposits.ofVendor(vendorId),
-    api.transfers.ofVendor(vendorId),
-    api.sales.ofVendor(vendorId),
+    api.deposits.ofVendor(vendorId).then(onceEach),
+    api.transfers.ofVendor(vendorId).then(onceEach),
+    api.sales.ofVendor(vendorId).then(onceEach),
   ]);
   const own: NamedAccount = {
     id: OWN,

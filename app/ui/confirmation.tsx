@@ -1,7 +1,7 @@
 import type { Confirmation } from '../page-data/money-dialog';
 import { Alert, Refusal } from './alert';
 import { Matches } from './lost-order';
-import { BelowZero, MoneyFacts } from './money-facts';
+import { MoneyFacts } from './money-facts';
 import { PageLink } from './page-link';
 import { PostForm } from './post-form';
 import { Spaced } from './spaced';
@@ -52,7 +52,7 @@ export function ConfirmationForm({ confirmation, errors }: ConfirmationFormProps
         </Alert>
       )}
       {warning && <Alert tone="warning">{warning}</Alert>}
-      {fallsBelowZero && <BelowZero />}
+      {fallsBelowZero && <Alert tone="error">The balance would fall below zero.</Alert>}
       <MoneyFacts facts={facts} />
       <input type="hidden" name="sealed" value={sealed} />
       <Spaced>{fallsBelowZero ? [back, send] : [send, back]}</Spaced>

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { Fact } from '../page-data/money-dialog';
-import { Alert } from './alert';
 
 /** The element id of the facts, for `aria-describedby` of a dialog. */
 export const MONEY_FACTS = 'money-facts';
@@ -22,9 +21,4 @@ export function MoneyFacts({ facts }: { facts: readonly Fact[] }) {
       ))}
     </dl>
   );
-}
-
-/** Says that an order would leave a balance below zero. */
-export function BelowZero() {
-  return <Alert tone="error">The balance would fall below zero.</Alert>;
 }

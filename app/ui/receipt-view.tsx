@@ -25,7 +25,7 @@ export function receiptTitle(page: Pick<ReceiptPage, 'kind'> & { status?: string
 }
 
 const NO_STATUS =
-  'The status of this sale is not known: the service says it nowhere. This is the receipt that the service has of it.';
+  'The status of this sale is not known: the service does not give one. This is the receipt that the service has of it.';
 
 /** A receipt with its actions (print, share, next sale), or the state of a sale without a receipt. */
 export function ReceiptView({ page, newSale, ownName }: ReceiptViewProps) {
@@ -38,8 +38,8 @@ export function ReceiptView({ page, newSale, ownName }: ReceiptViewProps) {
     <>
       <div className="no-print max-w-md">
         <Alert tone={page.hasNoStatus ? 'warning' : 'success'}>
-          {page.hasNoStatus ? NO_STATUS : 'Successful'}
-          {ownName && `, to ${ownName}`} {page.apiMessage && <span className="block text-sm">{page.apiMessage}</span>}
+          {page.hasNoStatus ? NO_STATUS : ['Successful', ownName && `to ${ownName}`].filter(Boolean).join(', ')}{' '}
+          {page.apiMessage && <span className="block text-sm">{page.apiMessage}</span>}
         </Alert>
       </div>
       <ReceiptSheet {...page} foot={share && <ReceiptLink {...share} />}>

@@ -13,7 +13,7 @@ import { effectOf, UpstreamFailure } from './failure';
 import { openList } from './list-answer.server';
 import { openLongAnswer } from './long-answer.server';
 import { IdleTimeout, multipart, type OutgoingFile, StreamedBody } from './multipart.server';
-import { pagesIn } from './pages';
+import { IN_PAGES, pagesIn } from './pages';
 import { type ParametersArgument, pathOf, type Read, type ReadList } from './read';
 import { listMemory } from './remembered-lists.server';
 import { openRows, type RowConsumer } from './rows.server';
@@ -246,7 +246,10 @@ function parse<T>(asked: Change<T, string>, { data, message }: Envelope, { reque
   metrics.answerUnreadable(call);
   log().warn({ requestId, call, issues: result.error.issues.slice(0, 3) }, 'upstream answer of another shape');
   throw asked.reads
-    ? new UpstreamFailure('unexpected', call, { status: 200, message: pagesIn(data) })
+    ? new UpstreamFailure('unexpected', call, {
+        status: 200,
+        message: 'row' in asked && pagesIn(data) ? IN_PAGES : undefined,
+      })
     : new UpstreamFailure('unknown', call, { status: 200 });
 }
 

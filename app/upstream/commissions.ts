@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type Kobo, nairaForWire } from '../domain/naira';
 import { commissionsContract as contract } from './commissions.contract';
 import { depositsContract as deposits } from './deposits.contract';
-import { flag, kobo, recordRef, text, textOrEmpty } from './lenient-schemas';
+import { kobo, recordRef, text, textOrEmpty, yesOrNo } from './lenient-schemas';
 import { movement } from './movement';
 import { read, readList } from './read';
 import { resource } from './resource';
 
 const commission = z
-  .object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: recordRef, total: kobo, month: text, payable: flag })
+  .object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: recordRef, total: kobo, month: text, payable: yesOrNo })
   .transform((row) => ({ ...row, vendorId: row.vendorId || row.vendor.id }));
 export type Commission = z.output<typeof commission>;
 const summary = z.object({ totalCommission: kobo, payableCommission: kobo });

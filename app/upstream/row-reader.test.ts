@@ -56,6 +56,15 @@ describe('RowReader', () => {
     expect(read('{"data":[{"a":1}],"success":false}')).toEqual({ rows: [{ a: 1 }], envelope: { success: false } });
   });
 
+  it('reads names that begin with capitals, where the answer says success in capitals too', () => {
+    const text = '{"Success":true,"Data":[{"Id":1,"BVN":{"No":2}},{"Id":3}],"Message":"x"}';
+    for (const cuts of [[], [20, 21, 30, 50]])
+      expect(read(text, cuts)).toEqual({
+        rows: [{ id: 1, bvn: { no: 2 } }, { id: 3 }],
+        envelope: { success: true, message: 'x' },
+      });
+  });
+
   it('holds no more than the incomplete row', () => {
     const reader = new RowReader();
     reader.push(Buffer.from('{"success":true,"data":['));

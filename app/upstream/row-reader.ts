@@ -1,4 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
+import { inCamelCase, withSmallNames } from './camel-case';
 import { parseExactly } from './exact-json';
 import { isRecord, rowsOf } from './lenient-schemas';
 
@@ -26,7 +27,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export class NotRows extends Error {}
 
 /**
- * Parses {success, data: [row, row, …], errors, …} while it arrives, with at most one chunk or row in memory. `push`
+ * Parses {success, data: [row, row, …], errors, …}, also with names that begin with capitals, while it arrives, with at most one chunk or row in memory. `push`
  * takes the next bytes and returns the rows that they complete. `envelope` holds the fields before the rows from the
  * first row on, and all other fields after `end`.
  */
@@ -43,6 +44,8 @@ export class RowReader {
   #isFirst = true;
 
   #hasObjects = false;
+  /** True when the names of the answer begin with capitals. */
+  #hasCapitals = false;
   #markBytes = 0;
 
   /** Among the rows, the bytes after the last row that was returned; undefined before and after the rows. */
@@ -67,16 +70,16 @@ export class RowReader {
     if (!rows) throw new NotRows('rows that are no objects');
     this.#hasObjects ||= rows.length > 0;
     if (this.#held.length > MAX_HELD_CHARS) throw new NotRows('a piece too large');
-    return rows;
+    return this.#hasCapitals ? rows.map(withSmallNames) : rows;
   }
 
   /** Must be called after the last byte. Throws when the answer is incomplete. */
   end(): void {
     if (this.#phase === 'rows') throw new NotRows('it ended among the rows');
-    this.envelope = {
-      ...this.envelope,
-      ...parseObject(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`),
-    };
+    const rest = parseObject(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`);
+    this.envelope = this.#hasCapitals
+      ? { ...this.envelope, ...withSmallNames(rest) }
+      : inCamelCase({ ...this.envelope, ...rest });
     this.isOpen = true;
   }
 
@@ -85,7 +88,8 @@ export class RowReader {
     const at = startOfRows(this.#held);
     if (!at) return;
     const before = this.#held.slice(0, at.key).trimEnd().replace(/,$/, '');
-    this.envelope = parseObject(`${before}}`);
+    this.#hasCapitals = at.hasCapitals;
+    this.envelope = at.hasCapitals ? withSmallNames(parseObject(`${before}}`)) : parseObject(`${before}}`);
     this.startBytes = this.#markBytes + Buffer.byteLength(this.#held.slice(0, at.list + 1));
     this.#held = this.#held.slice(at.list + 1);
     this.#phase = 'rows';
@@ -155,7 +159,7 @@ function endOfText(text: string, start: number): number {
 }
 
 /** Returns the positions of the key `"data"` of the envelope and of its list; undefined while there is none. */
-function startOfRows(text: string): { key: number; list: number } | undefined {
+function startOfRows(text: string): { key: number; list: number; hasCapitals: boolean } | undefined {
   let depth = 0;
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
@@ -163,9 +167,10 @@ function startOfRows(text: string): { key: number; list: number } | undefined {
     else if (code === CLOSE_OBJECT || code === CLOSE_LIST) depth--;
     else if (code === QUOTE) {
       const end = endOfText(text, at);
-      if (depth === 1 && text.slice(at, end + 1) === '"data"') {
+      const name = text.slice(at, end + 1);
+      if (depth === 1 && (name === '"data"' || name === '"Data"')) {
         const [gap] = /^\s*:\s*\[/.exec(text.slice(end + 1, end + MAX_GAP_CHARS)) ?? [];
-        if (gap) return { key: at, list: end + gap.length };
+        if (gap) return { key: at, list: end + gap.length, hasCapitals: name === '"Data"' };
       }
       at = end;
     }

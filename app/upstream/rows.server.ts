@@ -73,8 +73,8 @@ async function* readBatches(call: string, body: AsyncIterable<Buffer>, caller: C
   } catch (error) {
     throw failureOf(call, error, caller);
   }
-  openEnvelope({ call, effect: 'reads', hadToken: caller.token !== undefined }, 200, JSON.stringify(reader.envelope));
-  const { data } = reader.envelope;
+  const info = { call, effect: 'reads', hadToken: caller.token !== undefined } as const;
+  const { data } = openEnvelope(info, 200, JSON.stringify(reader.envelope));
   if (data !== undefined && data !== null) throw failureOf(call, new NotRows('data of another shape'), caller);
 }
 

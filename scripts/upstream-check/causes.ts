@@ -93,7 +93,8 @@ function firstRow(data: unknown): Record<string, unknown> | undefined {
 /** Describes where data have another shape than the portal can read. */
 function unreadable({ contract }: RecordedCall, data: unknown): string {
   const pages = pagesIn(data);
-  if (pages) return `${pages.slice(0, pages.indexOf('}') + 2)}, and the portal needs all of its rows as one list`;
+  if (pages)
+    return `a list in pages ({${pages.slice(0, 5).join(', ')}}), and the portal needs all of its rows as one list`;
   const [first] = contract ? mismatches(contract.answer, data) : [];
   if (!first) return 'data that the portal cannot read';
   if (hasPascalNames(data)) return PASCAL;

@@ -309,7 +309,7 @@ describe.each(Object.keys(FOREIGN))('R19: %s, with the id of another user’s re
       expect([address, [403, 404].includes(page.status), page.heading]).toEqual([
         address,
         true,
-        expect.stringMatching(/^(Error|Receipt)$/),
+        expect.stringMatching(/^(Error|Not allowed|Receipt)$/),
       ]);
       expect([address, page.text]).toEqual([address, expect.stringMatching(/You may not see this\.|was not found\./)]);
       expect(page.html, address).not.toMatch(/Corner Shop|Corner Phone|Ikeja Counter|₦\d.*Balance ₦/);

@@ -103,6 +103,54 @@ it('a line whose deposit never reached the API is taken back after ten minutes',
   expect((await takenBack(manager, lineOf(review))).html).toContain('The line can be deposited again.');
 });
 
+it.each([
+  ['of local time written as UTC', { createdUtc: 60 }],
+  ['of a clock that is behind', { createdUtc: -15 }],
+  ['without an amount', { amount: null }],
+] as const)('a line whose deposit is listed %s is not taken back', async (what, other) => {
+  const manager = await staff('manager');
+  const amount = String(6_400 + what.length);
+  const review = await confirmation(manager, `ODD RECORD ${amount}`, amount);
+  await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
+  await send(review);
+  clock.set(11 * MINUTE);
+  proxy.change.answer = (envelope, call) => {
+    if (!/^GET api\/deposits\/vendor/.test(call)) return envelope;
+    const { data, ...rest } = envelope as { data: { createdUtc: string }[] };
+    const moved = (time: string) =>
+      'createdUtc' in other ? new Date(Date.parse(time) + other.createdUtc * MINUTE).toISOString() : time;
+    return { ...rest, data: data.map((row) => ({ ...row, ...other, createdUtc: moved(row.createdUtc) })) };
+  };
+  expect((await takenBack(manager, lineOf(review))).text).toContain('There is a deposit of this line:');
+});
+
+it('one refund frees one line of two whose answers were lost', async () => {
+  const manager = await staff('manager');
+  const reviews = [
+    await confirmation(manager, 'LOST TWIN A', '6555'),
+    await confirmation(manager, 'LOST TWIN B', '6555'),
+  ];
+  for (const review of reviews) {
+    await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
+    const again = await review.follow('Change');
+    await send(await again.press('Continue', { overrideDuplicate: 'YES' }));
+  }
+  clock.set(11 * MINUTE);
+  const refund = async () => {
+    const form = await manager.open('/deposits?new=refund');
+    const confirm = await form.press('Continue', { vendorId: 'v-corner', amount: '6555', target: 'Cancelled' });
+    await confirm.press('Refund ₦6,555.00');
+  };
+  await refund();
+  const lines = reviews.map(lineOf);
+  // Each of the two deposits may be of each line: one refund leaves one of them.
+  for (const line of lines) expect((await takenBack(manager, line)).text).toContain('There is a deposit of this line:');
+  await refund();
+  const [first, second] = await Promise.all(lines.map((line) => takenBack(manager, line)));
+  const isFree = ({ html }: Page) => html.includes('The line can be deposited again.');
+  expect([first!, second!].filter(isFree)).toHaveLength(1);
+});
+
 it.each(['Settled', 'Pending', ''])('a line whose deposit has the status “%s” is not taken back', async (status) => {
   const manager = await staff('manager');
   const amount = String(6_300 + (status.codePointAt(0) ?? 0));

@@ -44,9 +44,7 @@ it('staff read a bank statement, deposit its lines one by one, and never the sam
   const page = await (await manager.open('/deposits')).follow('Bank statement');
   expect((await page.press('Read the file', { rows: '' })).text).toContain('There are no lines.');
   const columns = await page.press('Read the file', { rows: FILE });
-  expect(columns.text).toContain(
-    'Read like this: 2 with money in, ₦328,000.00 from 26/11/2026 to 27/11/2026; 1 without.',
-  );
+  expect(columns.text).toContain('Lines with money in: 2, ₦328,000.00 from 26/11/2026 to 27/11/2026. Without: 1.');
   expect(readAs(columns)).toEqual(['₦251,000.00 in, 27/11/2026', 'no money in', '₦77,000.00 in, 26/11/2026']);
   const without = await columns.press('Read it like this', { day: '-1' });
   expect(without.text).toContain('Choose the column with the day.');
@@ -198,7 +196,7 @@ it('takes a bank’s file of more than 64 KB', async () => {
   expect(buffer.length).toBeGreaterThan(64 * 1024);
   const page = await manager.open('/bank-statement');
   const columns = await page.upload('Read the file', { rows: '' }, [{ field: 'file', name: 'bank.csv', buffer }]);
-  expect(columns.text).toContain('Read like this: 300 with money in');
+  expect(columns.text).toContain('Lines with money in: 300');
   expect((await columns.press('Add the lines')).html).toContain('300 lines are new.');
 });
 
@@ -247,11 +245,26 @@ it('asks which amounts came in where the file does not say, and takes another ro
   expect(others.$('#columns-day option').text()).toContain('STATEMENT');
   const back = await others.press('Read it like this', { header: '1' });
   const chosen = await back.press('Read it like this', { direction: '-1' });
-  expect(chosen.text).toContain('Read like this: 2 with money in, ₦4,190.00 on 18/11/2026; 0 without.');
+  expect(chosen.text).toContain('Lines with money in: 2, ₦4,190.00 on 18/11/2026.');
   // It is remembered for the next file of this bank.
   expect((await chosen.press('Add the lines')).html).toContain('2 lines are new.');
   const next = await page.press('Read the file', { rows: rows.slice(0, 3).join('\n') });
   expect((await next.press('Add the lines')).html).toContain('0 lines are new. There before: 1.');
+});
+
+it('asks whether the day or the month is first where nothing proves it, and only there', async () => {
+  const page = await (await staff()).open('/bank-statement');
+  const asked = (days: string[]) =>
+    page.press('Read the file', {
+      rows: ['Date,Narration,Credit', ...days.map((day) => `${day},TRF,4100`)].join('\n'),
+    });
+  const open = await asked(['11/01/2026', '11/12/2026']);
+  expect(open.text).toContain('from 11/01/2026 to 11/12/2026');
+  const american = await open.press('Read it like this', { order: 'month first' });
+  expect(american.text).toContain('from 01/11/2026 to 12/11/2026');
+  expect((await asked(['11/01/2026', '13/12/2026'])).$('#columns-order').length).toBe(0);
+  expect((await asked(['2026-11-12'])).$('#columns-order').length).toBe(0);
+  expect((await asked(['11/13/2026', '13/11/2026'])).text).toContain('Some days are written with the day first');
 });
 
 it('says what of a file was not read, on the page and when its lines are added', async () => {

@@ -348,7 +348,7 @@ describe('an API that was written by others', () => {
     answering(/api\/(sales|reports)/, without);
     const page = await terminal.open(href);
     expect(page.$('.receipt').length).toBeGreaterThan(0);
-    expect(page.text).toContain('The status of this sale is not known: the service says it nowhere.');
+    expect(page.text).toContain('The status of this sale is not known: the service does not give one.');
     expect(page.text).not.toContain('Do not sell this');
   });
 
@@ -370,6 +370,13 @@ describe('an API that was written by others', () => {
     const visitor = new Visitor(servers.origin);
     expect((await visitor.signIn('manager@sandbox.test')).heading).toBe('Home');
     expect((await visitor.open('/vendors')).text).toContain('Adaeze Stores Ltd');
+    // A report is read row by row.
+    const report = '/reports/transactions?from=2026-11-01&to=2026-11-27';
+    const shown = (await visitor.open(report)).rows.length;
+    proxy.change.answer = (answer) => answer;
+    expect(shown).toBe((await visitor.open(report)).rows.length);
+    expect(shown).toBeGreaterThan(5);
+    proxy.change.answer = capitals;
     const refused = await new Visitor(servers.origin).signIn('manager@sandbox.test', 'wrong');
     expect(refused.heading).toBe('Sign In');
     expect(refused.text).not.toContain('could not be understood');
@@ -378,7 +385,7 @@ describe('an API that was written by others', () => {
   it('sends lists in pages: the page says that, and takes no part for all', async () => {
     answering(/^GET api\/vendors$/, (items: Row[]) => ({ items: items.slice(0, 1), total: items.length, page: 1 }));
     const page = await staff.open('/vendors');
-    expect(page.text).toContain('The service sends this list in pages ({items, total, page})');
+    expect(page.text).toContain('The service sends this list in pages, and the portal can only read whole lists.');
     expect(page.text).not.toContain('Adaeze Stores Ltd');
   });
 });

@@ -1,7 +1,7 @@
 import { businessTime } from '~/clock.server';
 import { lagosDay, monthOf } from '~/domain/lagos';
 import { NOT_LOOKED_UP } from '~/domain/not-known';
-import { newestFirst, toPay } from '~/domain/pay-day';
+import { newestFirst, paidOrNot, toPay } from '~/domain/pay-day';
 import { useActionData, useLoaderData } from '~/framework/react';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from '~/lists/commissions';
 import { listPage } from '~/lists/page.server';
@@ -61,7 +61,7 @@ export const loader = at('commissions').load(async (visit) => {
       total,
       month,
       isLater: !payable && monthOf(month) === thisMonth,
-      paid: payable ? 'Not yet' : monthOf(month) === thisMonth ? 'After the month' : 'Yes',
+      paid: paidOrNot({ payable, month }, thisMonth),
       payHref:
         isOffered[index] &&
         sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }),

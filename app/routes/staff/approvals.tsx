@@ -9,7 +9,7 @@ import { Details } from '~/ui/details';
 import { FileLinks } from '~/ui/file-links';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { MoneyDialog } from '~/ui/money-dialog';
-import { BelowZero, MoneyFacts } from '~/ui/money-facts';
+import { MoneyFacts } from '~/ui/money-facts';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { LikeLost, WaitingOrder } from '~/ui/waiting-order';
 
@@ -36,7 +36,6 @@ export default function Approvals() {
       >
         {approves?.earlier && <LikeLost {...approves.earlier} />}
         {approves?.warning && <Alert tone="warning">{approves.warning}</Alert>}
-        {approves?.fallsBelowZero && <BelowZero />}
         <p className="mb-2">{`${approves?.by ?? ''} asked for it. It is sent at once, in your name.`}</p>
         <MoneyFacts facts={approves?.facts ?? []} />
       </ConfirmDialog>

@@ -1,0 +1,52 @@
+import { type Cell, isFilled, textOf } from './cell';
+import { dayFrom } from './typed-day';
+import { plainText } from './typed-text';
+
+/** The most letters of a name of a payment. */
+const MAX_LENGTH = 40;
+
+/** Returns a text without spaces and in capitals; a number without the zeros before it, which spreadsheets drop. */
+export const bareName = (text: string) =>
+  plainText(text)
+    .replace(/\s/g, '')
+    .toUpperCase()
+    .replace(/^0+(?=\d)/, '');
+
+/**
+ * Returns what names one payment among these cells, such as a session id: long, with digits, and no day or amount. Others, such as
+ * `NIP` or `0001`, are of many. A spreadsheet has rounded a number such as 1.00004E+29.
+ */
+export function namesOfPayment(cells: readonly Cell[]): string[] {
+  const names = cells.filter(isFilled).flatMap((cell) => {
+    const text = textOf(cell);
+    if (cell instanceof Date || text.length > MAX_LENGTH) return [];
+    const name = bareName(text);
+    const isLong = name.length >= 8 && (name.match(/\d/g) ?? []).length >= 6;
+    const isOther = /^[\d.]+E\+?\d+$|^[^A-Z]*[.,]\d\d?[^\d]*$/.test(name) || dayFrom(text) !== undefined;
+    return isLong && !isOther ? [name] : [];
+  });
+  return [...new Set(names)];
+}
+
+/** True for one name of a payment, also where a bank has put something behind it: FT26321ABCD55/BNK. */
+export function isSameName(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return long.startsWith(short) && /^$|^[^A-Z0-9]/.test(long.slice(short.length));
+}
+
+/** Words that are in the texts of many payments. */
+const COMMON = new Set(
+  'FROM TRF TRANSFER NIP THE FOR AND REF PAYMENT BANK MOBILE USSD POS WEB INWARD VIA LTD LIMITED NIG NIGERIA PLC STORE STORES SHOP'.split(
+    ' ',
+  ),
+);
+
+/** Returns the words of a payment's text that tell it from others. */
+export function tellingWords(text: string): ReadonlySet<string> {
+  return new Set(
+    plainText(text)
+      .toUpperCase()
+      .split(/[^A-Z0-9]+/)
+      .filter((word) => word.length >= 3 && !COMMON.has(word)),
+  );
+}
