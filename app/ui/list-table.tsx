@@ -8,7 +8,7 @@ import { DetailsLink } from './details-link';
 import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
-import { unbrokenNumber } from './unbroken';
+import { unbroken } from './unbroken';
 
 /** Cells that a screen renders itself, by column name. */
 export type Cells<Row, Name extends string = string> = Partial<Record<Name, Cell<Row>>>;
@@ -71,7 +71,7 @@ function cellOf<Row extends object>(column: ListColumn<Row>, record?: ListRecord
     case 'details':
       return (row) => record && <DetailsLink href={record.href(row)} of={record.label(row)} />;
     case 'text':
-      return (row) => unbrokenNumber(column.value(row));
+      return (row) => unbroken(column.value(row));
     case 'custom':
       throw new Error(`The column ${column.name} needs a cell from its screen.`);
   }

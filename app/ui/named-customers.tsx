@@ -3,7 +3,7 @@ import { paths } from '../paths';
 import { PostForm } from './post-form';
 import { Spaced } from './spaced';
 import { TextButton } from './text-button';
-import { unbrokenNumber } from './unbroken';
+import { unbroken } from './unbroken';
 
 type Named = {
   id: string;
@@ -35,7 +35,7 @@ function NamedRow({ id, name, sold, customer, category, serviceId, amounts }: Na
         {name}
       </a>{' '}
       <span className="block text-sm text-muted">
-        {sold}, {unbrokenNumber(customer)}
+        {sold}, {unbroken(customer)}
       </span>
       <div className="mt-1 flex flex-wrap items-center">
         <Spaced>

@@ -5,7 +5,7 @@ import { paths } from '../paths';
 import { ListTable } from './list-table';
 import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
-import { unbrokenNumber } from './unbroken';
+import { unbroken } from './unbroken';
 import { CheckListed, type WaitingSale } from './waiting-sale';
 
 export type ShownSale = {
@@ -44,7 +44,7 @@ export const reportedSaleCells = {
   ...saleCells,
   service: (sale: ShownSale) => (
     <>
-      {serviceCell(sale)} <span className="block text-sm text-muted">{unbrokenNumber(sale.customer)}</span>
+      {serviceCell(sale)} <span className="block text-sm text-muted">{unbroken(sale.customer)}</span>
     </>
   ),
 };

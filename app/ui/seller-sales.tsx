@@ -7,7 +7,7 @@ import type { ShownSale } from './sale-table';
 import { sellAgainHref } from './sell-again';
 import { SellerIcon } from './seller-icons';
 import { StatusLabel } from './status-label';
-import { unbrokenNumber } from './unbroken';
+import { unbroken } from './unbroken';
 import { CheckListed } from './waiting-sale';
 
 type SellerSalesProps = Pick<ComponentProps<typeof DayRows>, 'today' | 'beginsToday' | 'aside' | 'whenEmpty'> & {
@@ -29,7 +29,7 @@ export function SellerSales({ rows, ...list }: SellerSalesProps) {
           title: service ?? 'Sale',
           value: formatKnownNaira(amount),
           time,
-          note: unbrokenNumber(customer),
+          note: unbroken(customer),
           status: statusLook(status).tone !== 'green' && <StatusLabel status={status} />,
           action: again && (
             <a className="row-action" href={again}>

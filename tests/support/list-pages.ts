@@ -24,6 +24,11 @@ export const LISTS: Readonly<Record<string, readonly string[]>> = {
     '/reports/deposits?from=2026-01-01',
     `/reports/search?q=${AIRTIME.customer}`,
     '/reports/balances',
+    '/audit',
+    '/approvals',
+    '/cases',
+    '/bank-statement',
+    '/sales/sale-1',
   ],
   'vendor@sandbox.test': [
     '/',

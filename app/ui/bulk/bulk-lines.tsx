@@ -5,7 +5,7 @@ import { PrintHint } from '../print-link';
 import { TONES } from '../status-label';
 import { Table } from '../table';
 import { Token } from '../token';
-import { unbrokenNumber } from '../unbroken';
+import { unbroken } from '../unbroken';
 import { linesOf } from './bulk-summary';
 
 const TONE: Record<LineState, string> = {
@@ -31,10 +31,10 @@ export function BulkLines({ rows }: { rows: readonly ShownLine[] }) {
           header: 'Customer',
           cell: (line) => (
             <>
-              <span className="block font-semibold">{line.label || line.name || unbrokenNumber(line.customer)}</span>{' '}
+              <span className="block font-semibold">{line.label || line.name || unbroken(line.customer)}</span>{' '}
               <span className="block text-sm text-muted">
                 {`${line.row}. ${line.service}, `}
-                {unbrokenNumber(line.customer)}
+                {unbroken(line.customer)}
                 {line.label && line.name && `, ${line.name}`}
               </span>{' '}
               <Tokens {...line} />{' '}

@@ -1,7 +1,7 @@
 import { unbrokenTime } from '../../domain/lagos';
 import { formatOptionalNaira, kobo } from '../../domain/naira';
 import type { ShownStatementLine } from '../../page-data/statement';
-import { unbrokenNumber } from '../unbroken';
+import { unbroken } from '../unbroken';
 
 const AMOUNT = 'text-right whitespace-nowrap';
 
@@ -38,7 +38,7 @@ export function SheetLines({ rows, of }: { rows: readonly ShownStatementLine[]; 
             <tr key={`${index} ${id}`}>
               <td className="whitespace-nowrap">{time && unbrokenTime(time)}</td>
               <td>{[kind, text, fault !== text && fault].filter(Boolean).join(', ')}</td>
-              <td>{unbrokenNumber(reference)}</td>
+              <td>{unbroken(reference)}</td>
               <td className={AMOUNT}>{change > 0 && formatOptionalNaira(change)}</td>
               <td className={AMOUNT}>{change < 0 && formatOptionalNaira(kobo(-change))}</td>
               <td className={AMOUNT}>{formatOptionalNaira(balance)}</td>

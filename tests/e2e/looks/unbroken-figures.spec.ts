@@ -15,6 +15,7 @@ function brokenFigures(page: Page): Promise<string[]> {
       reference: String.raw`\b(?=[A-Z]*\d)[A-Z\d]{12}\b`,
       number: String.raw`[+-]?\d(?:[\d,.]*\d)?%?`,
       category: String.raw`\b(?:Information|Critical|Warning)\b`,
+      word: String.raw`\b[A-Za-z]{2,15}\b`,
     };
     const figures = new RegExp(
       Object.entries(kinds)
