@@ -44,6 +44,8 @@ function overflows(page: Page): Promise<string[]> {
       const box = element.getBoundingClientRect();
       const style = getComputedStyle(element);
       const parentStyle = getComputedStyle(parentElement);
+      if (clientWidth >= 640 && element.matches('[role=search] select') && box.width > 257)
+        found.push(`${nameOf(element)} is stretched to ${Math.round(box.width)} px`);
       const isApart = style.position === 'fixed' || style.position === 'absolute' || style.display === 'inline';
       if (box.width === 0 || box.height === 0 || isApart || parentStyle.display === 'inline') continue;
       const parent = parentElement.getBoundingClientRect();

@@ -112,7 +112,7 @@ describe('upstream:check', () => {
     };
     const checked = await check(proxy.url, ['staff']);
     expect(checked.text).toContain(
-      'GET api/vendors: The service sends this list in pages ({items, total, page}), and the portal needs all of its rows as one list',
+      'GET api/vendors: a list in pages ({items, total, page}), and the portal needs all of its rows as one list',
     );
     expect(checked.code).toBe(1);
   });
