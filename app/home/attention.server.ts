@@ -32,6 +32,8 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     tryLoad(lookup('vendors', api.vendors.list)),
     tryLoad(lookup('balances', api.vendors.balances)),
   ]);
+  // While the service does not answer, what was looked up for an earlier page is not of now.
+  const ago = deposits.failed !== null && commissions.failed !== null ? ', some minutes ago' : '';
   const duplicates = countOf(deposits, ({ status }) => isWaiting(status));
   const unconfirmed = vendors.data?.filter(({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
   const applications = unconfirmed?.length;
@@ -81,16 +83,16 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
       row: 'vendors',
       count: applications,
       text:
-        applications === 1
+        (applications === 1
           ? '1 vendor is not confirmed yet'
-          : `${formatCount(applications ?? 0)} vendors are not confirmed yet`,
+          : `${formatCount(applications ?? 0)} vendors are not confirmed yet`) + ago,
       href: paths.vendors({ status: unconfirmed?.[0]?.regStatus }),
     },
     {
       part: 'Balances',
       row: 'reportBalances',
       count: low,
-      text: `${low === 1 ? '1 vendor has' : `${formatCount(low ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}`,
+      text: `${low === 1 ? '1 vendor has' : `${formatCount(low ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}${ago}`,
       href: paths.reportBalances({ sort: 'balance' }),
     },
   ];

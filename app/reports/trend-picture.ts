@@ -14,7 +14,7 @@ const BAR = 0.76;
  * Draws the trend as an SVG of any width: lengths across are in percent, so that its texts keep their size. `accent` has
  * colours as in CSS, of the light and the dark theme; `asOf` is in UTC.
  */
-export function trendPicture(trend: Trend, accent: { light: string; dark: string }, asOf: string): string {
+export function trendPicture(trend: Trend, accent: Accent, asOf: string): string {
   const { days } = trend;
   const highest = Math.max(1, ...days.map(({ amount }) => amount));
   const width = 100 / days.length;
@@ -25,9 +25,7 @@ export function trendPicture(trend: Trend, accent: { light: string; dark: string
     return `<rect x="${percent(index * width)}" y="${TOP + HEIGHT - height}" width="${percent(width * BAR)}" height="${height}"${look}/>`;
   });
   const last = days.at(-1)!;
-  return [
-    `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="${PICTURE_HEIGHT}" font-family="system-ui,Roboto,Arial,sans-serif" font-size="12" class="words">`,
-    `<style>${looks('#525d6d', '#17202e', accent.light, '#d8dce3')}@media(prefers-color-scheme:dark){${looks('#aab5c4', '#e8ecf2', accent.dark, '#384352')}}</style>`,
+  return drawn(accent, [
     ...trendWords(trend).map((words, index) =>
       line(words, 'x="0"', 14 + index * 18, index === 0 ? 'font-size="14" class="first"' : ''),
     ),
@@ -37,6 +35,24 @@ export function trendPicture(trend: Trend, accent: { light: string; dark: string
     line(formatDay(days[0]!.day).slice(0, 5), 'x="0"', PICTURE_HEIGHT - 5),
     line(`as of ${timeOfDay(asOf)}`, 'x="50%" text-anchor="middle"', PICTURE_HEIGHT - 5),
     line(formatDay(last.day).slice(0, 5), 'x="100%" text-anchor="end"', PICTURE_HEIGHT - 5),
+  ]);
+}
+
+/** Returns the picture in place of a trend that could not be loaded: a browser shows no text of a picture that failed. */
+export function failedPicture(accent: Accent): string {
+  return drawn(accent, [
+    line('The figures could not be loaded.', 'x="0"', 14, 'font-size="14" class="first"'),
+    line('Load the page again in a moment.', 'x="0"', 32),
+  ]);
+}
+
+type Accent = { light: string; dark: string };
+
+function drawn(accent: Accent, parts: readonly string[]): string {
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="100%" height="${PICTURE_HEIGHT}" font-family="system-ui,Roboto,Arial,sans-serif" font-size="12" class="words">`,
+    `<style>${looks('#525d6d', '#17202e', accent.light, '#d8dce3')}@media(prefers-color-scheme:dark){${looks('#aab5c4', '#e8ecf2', accent.dark, '#384352')}}</style>`,
+    ...parts,
     '</svg>',
   ].join('');
 }
