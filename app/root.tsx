@@ -19,6 +19,7 @@ import { cameFrom } from './request/came-from';
 import { tryLoad } from './request/failures';
 import { newFormKey } from './request/form-fields.server';
 import { load } from './request/load.server';
+import type { Access } from './session/access';
 import { densityChosen, isCompact } from './session/density.server';
 import { menuFor } from './session/menus';
 import { unknownAccount } from './session/unknown-account';
@@ -83,6 +84,13 @@ export const loader = load('public', async (visit) => {
   }
   const isTerminal = audience === 'terminal';
   const balance = isTerminal ? (await tryLoad(api.dashboard.balance())).data : undefined;
+  // What was submitted cannot be changed until it is decided: its page signs the vendor out.
+  const isSubmitted =
+    audience === 'unconfirmed' &&
+    url.pathname === paths.home() &&
+    (await tryLoad(api.application.one(user.id))).data?.isCompleted === true;
+  const isInMenu = (row: Access) =>
+    mayOpen(row) && (row !== 'approvals' || settings.twoPeopleAbove !== undefined) && !(row === 'info' && isSubmitted);
   return {
     ...shared,
     // A page without a key of forms has no button that changes something.
@@ -90,7 +98,7 @@ export const loader = load('public', async (visit) => {
     account: {
       user: nameOf(user, userName),
       ...(audience === 'staff' && { version: versionLine() }),
-      menu: menuFor(audience, (row) => mayOpen(row) && (row !== 'approvals' || settings.twoPeopleAbove !== undefined)),
+      menu: menuFor(audience, isInMenu),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
       ...(isTour(visit) && { isTour: true }),

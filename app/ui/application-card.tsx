@@ -15,7 +15,7 @@ export function ApplicationCard({ isCompleted, feedbacks }: ApplicationCardProps
       {isCompleted ? (
         <Alert tone="information">
           Application is under review...
-          <span className="block">Until it is decided it cannot be changed: Update Info signs you out.</span>
+          <span className="block">Until it is decided it cannot be changed.</span>
         </Alert>
       ) : (
         <section className="card max-w-xl" aria-labelledby="next">

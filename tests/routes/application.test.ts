@@ -130,7 +130,9 @@ describe('an Unconfirmed vendor', () => {
     const home = await withFiles.press('Finish & Submit', WHOLE);
     expect(home.path).toBe('/');
     expect(statusOf(home)).toContain('Application is under review...');
-    expect(statusOf(home)).toContain('Update Info signs you out.');
+    expect(statusOf(home)).toContain('Until it is decided it cannot be changed.');
+    // Its page signs the vendor out, so the menu does not offer it.
+    expect(home.href('Update Info')).toBeUndefined();
     const signedOut = await visitor.open('/info');
     expect(signedOut.path).toBe('/signin');
     expect(statusOf(signedOut)).toContain(
