@@ -64,6 +64,7 @@ export async function statementPage(visit: Reader) {
     isPrinted,
     accounts: accounts.map(({ id, name, isShared, month }) => ({ id, name, isShared, month })),
     total: totalOf(accounts.map(({ month }) => month)),
+    lines: accounts.reduce((count, { lines }) => count + lines.length, 0),
     shown: shown.map(({ lines, id, name, isShared, month }) => {
       const { rows, ...place } = pageOf(lines, isPrinted ? { page: 1, size: left } : listQuery(searchParams));
       left = Math.max(0, left - rows.length);

@@ -23,7 +23,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
     <>
       <PageHeading>End of day</PageHeading>
       {isPrinterMissing && <PrinterMissing />}
-      <article className="receipt card max-w-md" aria-label="End-of-day slip">
+      <article className="receipt slip card max-w-md" aria-label="End-of-day slip">
         <h2 className="text-center text-xl">{heading}</h2>
         <p className="mb-3 text-center">{seller}</p>
         {slip.services.length === 0 && <p className="border-t border-line py-3 text-center">No sales</p>}

@@ -49,7 +49,9 @@ it('a vendor reads a month of each account, which adds up, prints it and takes i
 
   const october = await statement.press('Show', { month: '2026-01' });
   expect(october.heading).toBe('Statement');
-  const whole = await statement.follow('All accounts on a sheet to print');
+  const link = statement.$('a:contains("All accounts on a sheet to print")');
+  expect(link.text()).toMatch(/\(3 accounts, \d[\d,]* lines\)/);
+  const whole = await statement.visitor.open(link.attr('href')!);
   expect(
     whole
       .$('section h2')

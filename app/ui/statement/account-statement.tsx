@@ -1,3 +1,4 @@
+import { formatCount } from '../../domain/grouping';
 import { formatKnownNaira, formatNaira, NOT_AVAILABLE } from '../../domain/naira';
 import { notesOf } from '../../domain/statement-notes';
 import type { ListPlace } from '../../listing/choose';
@@ -18,13 +19,23 @@ type AccountStatementProps = {
   isPrinted: boolean;
   accounts: readonly ShownAccount[];
   total: ShownAccount['month'];
+  /** How many lines all accounts have in this month. */
+  lines: number;
   /** The account that was chosen; on a sheet perhaps all. */
   shown: readonly ShownLines[];
   hasCommission: boolean;
 };
 
 /** The statement of a month: all accounts with their sums, and the lines of one from its opening to its closing balance. */
-export function AccountStatement({ head, isPrinted, accounts, total, shown, hasCommission }: AccountStatementProps) {
+export function AccountStatement({
+  head,
+  isPrinted,
+  accounts,
+  total,
+  lines,
+  shown,
+  hasCommission,
+}: AccountStatementProps) {
   const { vendorId, month } = head;
   const hrefOf = (account: string) => paths.statement({ vendor: vendorId, month, account });
   const hasMany = accounts.length > 1;
@@ -33,7 +44,7 @@ export function AccountStatement({ head, isPrinted, accounts, total, shown, hasC
       head={head}
       title="Statement"
       account={hasMany && shown.length === 1 ? shown[0]?.id : undefined}
-      hasMany={hasMany}
+      all={hasMany ? `${formatCount(accounts.length)} accounts, ${formatCount(lines)} lines` : undefined}
       isPrinted={isPrinted}
       others={
         hasCommission && (
@@ -57,6 +68,11 @@ export function AccountStatement({ head, isPrinted, accounts, total, shown, hasC
           )}
           {isPrinted && account.rows.length < account.place.total && (
             <p>{`The first ${account.rows.length} of ${account.place.total} lines. A file has all.`}</p>
+          )}
+          {!isPrinted && account.place.pages > 1 && (
+            <p className="print-only">
+              {`Lines ${account.place.from} to ${account.place.to} of ${account.place.total}. All of them are on the sheet to print, which the page leads to.`}
+            </p>
           )}
           {!isPrinted && <Pagination list={account.place} />}
         </section>

@@ -9,8 +9,8 @@ type StatementFrameProps = {
   title: string;
   /** The account or the commission that it is of. */
   account?: string;
-  /** True where `account` is one of several. */
-  hasMany?: boolean;
+  /** How much all accounts are, where `account` is one of several. */
+  all?: string;
   isPrinted: boolean;
   /** What else can be looked at. */
   others?: ReactNode;
@@ -18,7 +18,7 @@ type StatementFrameProps = {
 };
 
 /** The frame of a statement: whose it is, its month and how to choose another, and how to take it away. */
-export function StatementFrame({ head, title, account, hasMany, isPrinted, others, children }: StatementFrameProps) {
+export function StatementFrame({ head, title, account, all, isPrinted, others, children }: StatementFrameProps) {
   const { name, vendorId, month, monthName, months, isOver, madeAt } = head;
   const asked = { vendor: vendorId, month, account };
   if (isPrinted)
@@ -72,12 +72,16 @@ export function StatementFrame({ head, title, account, hasMany, isPrinted, other
       {others}
       {children}
       <TakeAway asked={asked} />
-      {hasMany && (
+      {all && (
         <section aria-labelledby="all-accounts" className="mt-4">
           <h2 id="all-accounts" className="no-print">
             All accounts
           </h2>
-          <TakeAway asked={{ vendor: vendorId, month }} name="All accounts on a sheet to print" of=", all accounts" />
+          <TakeAway
+            asked={{ vendor: vendorId, month }}
+            name={`All accounts on a sheet to print (${all})`}
+            of=", all accounts"
+          />
         </section>
       )}
     </>

@@ -65,6 +65,10 @@ for (const { paper, content } of ROLLS) {
       const amounts = words.map(({ text }) => text).filter((text) => AMOUNT.test(text));
       const all = shown.split(/\s+/).filter((text) => AMOUNT.test(text));
       expect(all.length, name).toBeGreaterThan(0);
+      // A token is in two lines of whole groups, three and two.
+      expect
+        .soft([name, words.filter(({ text }) => /^\d{4}-?$/.test(text)).map(({ text }) => text)])
+        .toEqual([name, []]);
       expect.soft([name, amounts.sort()]).toEqual([name, all.sort()]);
     }
   });

@@ -52,6 +52,15 @@ test('every printed page of a statement says whose lines it has, and has a numbe
   }
 });
 
+test('a page of a statement says on paper which of its lines it has', async ({ page }) => {
+  await signIn(page, 'vendor@sandbox.test');
+  await page.goto('/statement?account=s-yaba');
+  const said = page.getByText(/^Lines 1 to 10 of \d+\. All of them are on the sheet to print/);
+  await expect(said).toBeHidden();
+  await page.emulateMedia({ media: 'print' });
+  await expect(said).toBeVisible();
+});
+
 test('the sheet of a statement is moved sideways on a phone, and its page is not', async ({ page }) => {
   await signIn(page, 'vendor@sandbox.test');
   await page.goto('/statement?print=1');
