@@ -2,11 +2,19 @@ import { z } from 'zod';
 import { constraintOf } from './constraint.server';
 import { chosen } from './required.server';
 
+export const NO_GROUP = 'Choose a group.';
+
 /** Schema of a service (spec section 5): name, category and group are required. */
 export const serviceSchema = z.object({
   name: chosen('Choose a service.'),
   category: chosen('Choose a category.'),
   provider: z.string().optional(),
-  group: chosen('Choose a group.'),
+  group: chosen(NO_GROUP),
 });
 export const serviceConstraint = constraintOf(serviceSchema);
+
+/** What is sent of it: the networks that were shown may be those of no category or of another one, without script. */
+export const sentServiceSchema = serviceSchema.extend({
+  group: z.string().default(''),
+  networksOf: z.string().optional(),
+});

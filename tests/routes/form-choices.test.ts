@@ -103,3 +103,15 @@ it('shows the API’s message about a field without a label, but not the API’s
   ).toEqual([message]);
   expect(page.text).not.toContain('terminalType');
 });
+
+it('New Service without script asks for the network of a category before it names what else is missing', async () => {
+  const form = await (await staff.open('/services/create')).press('Continue', { name: 'StarTimes Basic' });
+  const networks = await form.press('Submit', { category: 'tv' });
+  expect(networks.alerts).toEqual([]);
+  expect(networks.$('select[name=provider] option').text()).toContain('StarTimes');
+  expect([networks.field('name'), networks.field('category')]).toEqual(['StarTimes Basic', 'tv']);
+  const missing = await networks.press('Submit', { provider: 'StarTimes' });
+  expect(missing.text).toContain('Choose a group.');
+  expect(missing.field('provider')).toBe('StarTimes');
+  expect((await missing.press('Submit', { group: 'postpaid' })).text).toContain('Service created.');
+});

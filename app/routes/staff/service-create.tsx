@@ -1,6 +1,6 @@
 import { serviceFields } from '~/forms/service';
-import { serviceConstraint, serviceSchema } from '~/forms/service.server';
-import { promiseHash } from '~/framework/node.server';
+import { NO_GROUP, sentServiceSchema, serviceConstraint, serviceSchema } from '~/forms/service.server';
+import { promiseHash, redirect } from '~/framework/node.server';
 import { useLoaderData } from '~/framework/react';
 import { type Option, pickerOf } from '~/listing/picker';
 import { paths } from '~/paths';
@@ -37,12 +37,22 @@ export const loader = screen.loadForm(async ({ api, url, session }) => {
   };
 });
 
+const create = screen.change({
+  schema: serviceSchema,
+  send: ({ api }, { provider, ...values }) => api.services.create({ ...values, provider: provider ?? null }),
+  next: paths.services(),
+  message: 'Service created.',
+});
+
 export const action = screen.act({
-  create: screen.change({
-    schema: serviceSchema,
-    send: ({ api }, { provider, ...values }) => api.services.create({ ...values, provider: provider ?? null }),
-    next: paths.services(),
-    message: 'Service created.',
+  create: screen.intent({
+    schema: sentServiceSchema,
+    async run(visit, { networksOf = '', ...values }, form) {
+      const { name, category, group } = values;
+      // The networks of this category were not shown yet: they come before what else is missing.
+      if (networksOf !== category) return redirect(paths.serviceCreate({ name, category, group }), 303);
+      return group ? create.run(visit, values, form) : form.refuse([], { fieldErrors: { group: [NO_GROUP] } });
+    },
   }),
 });
 
@@ -60,6 +70,7 @@ export default function ServiceCreate() {
           intent="create"
           submit="Submit"
           isDisabled={!chosen.name}
+          hidden={{ networksOf: chosen.category ?? '' }}
         >
           <StepButton action={paths.serviceCreate()}>
             {chosen.category ? 'Show the networks of the category' : 'Continue'}
