@@ -62,10 +62,13 @@ export async function differencesOf(call: RecordedCall): Promise<Difference[]> {
   const reading = new FieldReading(call, contract.answer);
   for (const part of parts) {
     for (const mismatch of firstOfEach(mismatches(contract.answer, part)))
-      note(mismatch, await reading.isHarmless(part, mismatch), parts.length);
+      note(mismatch, !isStatusNumber(mismatch) && (await reading.isHarmless(part, mismatch)), parts.length);
   }
   return [...found.values()];
 }
+
+/** True for a number in place of a status: it is read, but only the service knows what it means, and pages say Unknown. */
+const isStatusNumber = ({ path, value }: Mismatch) => /status$/i.test(fieldName(path)) && typeof value === 'number';
 
 /** Keeps one row per field of a row's inner list. */
 function firstOfEach(all: readonly Mismatch[]): Mismatch[] {

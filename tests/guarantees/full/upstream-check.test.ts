@@ -117,6 +117,16 @@ describe('upstream:check', () => {
     expect(checked.code).toBe(1);
   });
 
+  it('names statuses that are numbers', async () => {
+    proxy.change.text = (text) => text.replace(/"(status|saleStatus)":"[A-Z]\w+"/g, '"$1":2');
+    const checked = await check(proxy.url, ['staff']);
+    proxy.change.text = undefined;
+    const without = entriesUnder(checked, 'Shown without').join('\n');
+    expect(without).toMatch(/^status of GET api\/vendors, .*: a number 2 where "Active" or "Inactive" is expected$/m);
+    expect(without).toMatch(/^saleStatus of GET api\/sales, /m);
+    expect(checked.text).not.toContain('Harmless: differs');
+  });
+
   it('names numbers of many digits, which other clients round', async () => {
     proxy.change.text = (text) => text.replace(/"customer":"\d+"/g, '"customer":45012345678901234567');
     const checked = await check(proxy.url, ['terminal']);
