@@ -3,12 +3,12 @@ import { expect, signIn, test, whenStyled } from '../../support/e2e';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-/** Returns the height of a row whose sale has ended, one that is processing says more, and how many such rows are seen. */
+/** Returns the height of a row whose sale has ended, one that is processing says more, and how many rows are seen whole. */
 async function rowsOf(page: Page) {
   await whenStyled(page);
   return page.locator('tbody tr').evaluateAll((rows) => {
     const height = Math.min(...rows.map((row) => row.getBoundingClientRect().height));
-    return { height, seen: Math.floor((innerHeight - rows[0]!.getBoundingClientRect().top) / height) };
+    return { height, seen: rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length };
   });
 }
 
