@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { times } from '../support/scale';
 import { type Found, wander } from './explore';
 import type { Scenario } from './scenario';
+import { tookEffect } from './truth';
 
 const SEED = Number(process.env.SEED ?? 0);
 /** Schedules of each scenario at full scale: ten million in all. */
@@ -19,5 +20,7 @@ export function expectNone({ name }: Scenario, { schedules, found }: { schedules
 
 /** Plays random schedules of the seed in SEED, and expects that none breaks an invariant. */
 export async function expectNoneIn(scenario: Scenario & { schedules: number }): Promise<void> {
+  tookEffect.clear();
   expectNone(scenario, await wander(scenario, times(FULL, scenario.schedules), SEED));
+  expect([...tookEffect]).toEqual(expect.arrayContaining(scenario.forms.map((_, index) => `form-${index + 1}`)));
 }

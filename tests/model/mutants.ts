@@ -87,8 +87,8 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the lease is not renewed',
-    file: STORE,
-    from: 'void this.backend.renew(claim, token).catch(() => {})',
+    file: 'app/store/lease.server.ts',
+    from: 'void this.#renew().catch(() => {})',
     to: 'undefined',
   },
   {

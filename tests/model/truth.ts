@@ -24,6 +24,9 @@ export class Violation extends Error {}
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What really happened, and the invariants about it. */
+/** The forms of the scenario that took effect in some schedule: one that never does explores nothing. */
+export const tookEffect = new Set<string>();
+
 export class Truth {
   readonly forms: FormTruth[] = [];
   /** The true time after which orders are remembered: before, the store has lost them. */
@@ -77,6 +80,7 @@ export class Truth {
   /** The API does what a call asks for. */
   apply({ form }: Call): void {
     form.effects++;
+    tookEffect.add(form.id);
     if (form.effects > 1) this.violated(`I1: ${form.id} took effect twice`);
   }
 

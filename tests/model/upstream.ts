@@ -67,7 +67,7 @@ export class ModelApi {
 
   #dispatch(
     portal: Portal,
-    { method, headers }: Dispatcher.DispatchOptions,
+    { method, path, headers }: Dispatcher.DispatchOptions,
     handler: Dispatcher.DispatchHandler,
   ): void {
     const id = String((headers as Record<string, string>)['x-request-id']);
@@ -85,7 +85,7 @@ export class ModelApi {
       handler.onResponseEnd?.(controller, {});
     };
     handler.onRequestStart?.(controller, {});
-    if (!call) return void queueMicrotask(() => answer([200, json({ success: true, data: this.#records() })]));
+    if (!call) return void queueMicrotask(() => answer([200, json({ success: true, data: this.#records(path) })]));
     const late: Move = { label: `${id} is done late`, isOfApi: true, run: () => this.truth.apply(call) };
     const fate = ({ label, applies, tells, answer: given }: Fate): Move => ({
       label: `${id}: ${label}`,
@@ -111,8 +111,13 @@ export class ModelApi {
     });
   }
 
-  /** The list of channels, which have the ids of the forms that switch them. */
-  #records() {
+  /**
+   * The vendors that money can go to, the accounts of staff, of whom this API tells nobody anything, or the channels, which have the ids
+   * of the forms that switch them.
+   */
+  #records(path: string) {
+    if (path.endsWith('/vendors/active')) return [{ id: 'v', name: 'v', status: 'Active' }];
+    if (path.endsWith('/staffs')) return [];
     return this.truth.forms.map(({ id, effects }) => ({
       id,
       name: id,
