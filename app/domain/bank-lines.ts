@@ -85,8 +85,8 @@ export function bankRowReader(
   return (cells) => {
     const cell = (column: BankColumn) => cellOf(cells, column);
     const [day, text] = [bankDay(cell('day'), { order, countsFrom1904 }), textOf(cell('text'))];
-    const isAround = isSameRow(cells, names) || hasTotal(cells) || cells.some((one) => AROUND.test(textOf(one)));
-    if ((day === undefined && isAround) || CARRIED.test(text)) return { kind: 'around' };
+    const isAround = () => isSameRow(cells, names) || hasTotal(cells) || cells.some((one) => AROUND.test(textOf(one)));
+    if ((day === undefined && isAround()) || CARRIED.test(text)) return { kind: 'around' };
     const amount = bankAmount(cell('amount'), decimalComma);
     const direction = mapping.direction === NO_COLUMN ? 'in' : directionOf(cell('direction'));
     const wentOut = amount !== undefined && (amount <= 0 || direction === 'out');
