@@ -173,7 +173,9 @@ describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
           expect([document.status, data.status, head.status]).toEqual([403, 403, 403]);
           expect(html).toContain(NOT_YOURS);
           expect(document.headers.get('content-disposition')).toBeNull();
-          expect(JSON.parse(body)).toEqual({ failure: { kind: 'refused', message: NOT_YOURS } });
+          expect(JSON.parse(body)).toEqual({
+            failure: { kind: 'refused', message: NOT_YOURS, heading: 'Not allowed' },
+          });
           counts.refused += 3;
         } else {
           expect(html).not.toContain(NOT_YOURS);
@@ -317,7 +319,13 @@ describe.each(Object.keys(FOREIGN))('R19: %s, with the id of another user’s re
       expect([address, [403, 404].includes(data.status), await data.json()]).toEqual([
         address,
         true,
-        { failure: { kind: 'refused', message: expect.stringMatching(/You may not see this\.|was not found\./) } },
+        {
+          failure: {
+            kind: 'refused',
+            message: expect.stringMatching(/You may not see this\.|was not found\./),
+            ...(page.status === 403 && { heading: 'Not allowed' }),
+          },
+        },
       ]);
       counts.foreign += 2;
     }
