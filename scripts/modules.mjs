@@ -29,6 +29,7 @@ export const MODULES = {
       'framework',
       ...SCREEN_PARTS,
       'components-page',
+      'imports',
       'request',
       'session',
       'forms',

@@ -5,10 +5,8 @@ import { linesSchema, sellLinesSchema } from '../forms/bulk.server';
 import { emptySchema } from '../forms/buttons.server';
 import { redirect } from '../framework/node.server';
 import { rowsOfFile } from '../imports/file-rows.server';
-import { keepSmallFile } from '../imports/keep-file.server';
 import { rowsOfText } from '../imports/text-rows.server';
 import { paths } from '../paths';
-import type { KeepFile } from '../request/act.server';
 import type { Visit } from '../request/visit';
 import { at } from '../screen.server';
 import { keyOfCustomer, ownNames } from '../selling/named.server';
@@ -21,9 +19,6 @@ import { standingOf, sumOf } from './shown.server';
 
 type Seller = Visit<'bulk'>;
 const screen = at('bulk');
-
-/** Keeps a file of lines, to be read with its form. */
-export const keepFile: KeepFile<'bulk'> = (_, file) => keepSmallFile(file);
 
 export const bulkIntents = {
   /** Reads lines from a file or the text, and has the providers asked about them. The same form makes one bulk sale. */

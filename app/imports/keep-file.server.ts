@@ -1,7 +1,9 @@
 import { MAX_FILE_BYTES } from './limits';
 
-/** Keeps the content of a file that arrives, or says why not. What is too large is read to its end too, so that the rest of the form arrives. */
-export async function keepSmallFile({ field, content }: { field: string; content: AsyncIterable<unknown> }) {
+type Arriving = { field: string; content: AsyncIterable<unknown> };
+
+/** Keeps the content of a file of lines until its form is read, or says why not, as a screen's `KeepFile`. What is too large is read to its end too, so that the rest of the form arrives. */
+export async function keepSmallFile(_: unknown, { field, content }: Arriving) {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of content as AsyncIterable<Buffer>) {

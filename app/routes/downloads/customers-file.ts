@@ -1,9 +1,5 @@
-import { formatOf } from '~/exports/formats';
 import { at } from '~/screen.server';
 import { customersFile } from '~/selling/named-page.server';
 
 /** Returns the customers that a terminal has named as a file. */
-export const loader = at('customers').loadFile(async (visit) => {
-  const format = formatOf(visit.param('format'));
-  return format && customersFile(visit, format);
-});
+export const loader = at('customers').loadTable(customersFile);

@@ -1,7 +1,6 @@
 import { auditFile } from '~/acts/audit-page.server';
 import { bankFile } from '~/bank/file.server';
 import { casesFile } from '~/cases/list.server';
-import { formatOf } from '~/exports/formats';
 import { listFile } from '~/lists/files.server';
 import { ordersFile } from '~/money/orders-file.server';
 import { at } from '~/screen.server';
@@ -22,10 +21,9 @@ function rowOf(list: string): Access {
 }
 
 /** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
-export const loader = at('listFile').loadFile(async (visit) => {
+export const loader = at('listFile').loadTable((visit, format) => {
   const name = visit.param('list');
   if (!visit.mayOpen(rowOf(name))) return undefined;
   const file = OWN_FILES.get(name) ?? listFile(name);
-  const format = formatOf(visit.param('format'));
-  return file && format && file(visit, format);
+  return file?.(visit, format);
 });

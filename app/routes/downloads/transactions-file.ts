@@ -1,9 +1,5 @@
-import { formatOf } from '~/exports/formats';
 import { transactionFile } from '~/reports/transactions.server';
 import { at } from '~/screen.server';
 
 /** Returns the Transaction Report as a file with all rows of its filter. */
-export const loader = at('reportTransactions').loadFile(async (visit) => {
-  const format = formatOf(visit.param('format'));
-  return format && transactionFile(visit, format);
-});
+export const loader = at('reportTransactions').loadTable(transactionFile);

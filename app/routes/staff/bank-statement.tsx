@@ -1,9 +1,9 @@
 import { bankIntents } from '~/bank/intents.server';
-import { keepBankFile } from '~/bank/keep-file.server';
 import { bankPage } from '~/bank/page.server';
 import { BankFileForm } from '~/forms/bank';
 import { BankColumns } from '~/forms/bank-columns';
 import { useActionData, useLoaderData } from '~/framework/react';
+import { keepSmallFile } from '~/imports/keep-file.server';
 import { linesThatWait } from '~/money/pending-orders.server';
 import { isReply, replyTo } from '~/page-data/reply';
 import { paths } from '~/paths';
@@ -20,7 +20,7 @@ export const meta = pageTitle('Bank statement');
 const screen = at('bankStatement');
 
 export const loader = screen.loadForm(async (visit) => bankPage(visit, await linesThatWait(visit)));
-export const action = screen.upload(bankIntents, keepBankFile);
+export const action = screen.upload(bankIntents, keepSmallFile);
 
 export default function BankStatement() {
   const page = useLoaderData<typeof loader>();

@@ -1,8 +1,9 @@
-import { bulkIntents, keepFile } from '~/bulk/intents.server';
+import { bulkIntents } from '~/bulk/intents.server';
 import { bulkPage } from '~/bulk/page.server';
 import { BulkStartPage } from '~/forms/bulk';
 import type { HeadersFunction, SerializeFrom } from '~/framework/node.server';
 import { useActionData, useLoaderData } from '~/framework/react';
+import { keepSmallFile } from '~/imports/keep-file.server';
 import { isReply, replyTo } from '~/page-data/reply';
 import { at } from '~/screen.server';
 import { BulkSaleView } from '~/ui/bulk/bulk-sale-view';
@@ -28,7 +29,7 @@ export const headers: HeadersFunction = ({ loaderHeaders }) => {
   return new Headers(refresh ? { Refresh: refresh } : {});
 };
 
-export const action = screen.upload(bulkIntents, keepFile);
+export const action = screen.upload(bulkIntents, keepSmallFile);
 
 export default function BulkSale() {
   const page = useLoaderData<typeof loader>();
