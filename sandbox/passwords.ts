@@ -6,7 +6,7 @@ import type { Target } from './users';
 const MIN_LENGTH = 8;
 
 /** Throws a refusal for a password that is too short. */
-export function mustBeStrong(password: string): void {
+function mustBeStrong(password: string): void {
   if (password.length < MIN_LENGTH) throw new Refusal(400, `A password has at least ${MIN_LENGTH} characters.`);
 }
 

@@ -1,4 +1,4 @@
-/** `npm run check`: type check, lint, format, licences and unit tests. What did not change since the last run is not checked again. */
+/** `npm run check`: type check, lint, format, what nothing uses, licences and unit tests. What did not change since the last run is not checked again. */
 import './node-version.mjs';
 import { runParts, vitestResults } from './parts.mjs';
 import { main, run, runQuietly } from './run.mjs';
@@ -35,6 +35,8 @@ const checks = (remembers) => [
     ...['--check', '--log-level', 'warn', '.'],
     ...['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/format.json`],
   ]),
+  // Files, exports and packages that nothing uses (knip.json).
+  staticCheck('unused', '10 s', 'knip', ['--no-progress', '--no-config-hints']),
   {
     name: 'licences',
     about: '1 s',

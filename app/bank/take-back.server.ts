@@ -12,7 +12,7 @@ type Deposit = Awaited<ReturnType<Staff['api']['deposits']['ofVendor']>>[number]
 /** A deposit is made at once after its line was taken, but clocks differ: some write the local time as that of UTC. */
 const CLOCKS_MS = 90 * 60_000;
 /** How long after a call without an answer its deposit may still appear; a line is not taken back before. */
-export const MAY_APPEAR_MS = 10 * 60_000;
+const MAY_APPEAR_MS = 10 * 60_000;
 /** A deposit of the same amount that was made later is of another line. */
 const LATEST_MS = 60 * 60_000 + CLOCKS_MS;
 

@@ -18,7 +18,7 @@ import { beginRun, mustStop, WHY } from './runs.server';
 import { keyOfLine, soldBefore } from './sold-before.server';
 
 /** How long checked lines can be sold, in ms: a review takes its time, and so do a thousand sales. */
-export const BULK_MS = 4 * 60 * 60 * 1000;
+const BULK_MS = 4 * 60 * 60 * 1000;
 /** Questions to the providers at once. */
 const AT_ONCE = 4;
 

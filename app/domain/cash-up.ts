@@ -7,7 +7,7 @@ import { saleState } from './status';
 
 /** The notes that are counted, in Naira, the largest first. */
 export const NOTES = [1000, 500, 200, 100, 50, 20, 10, 5] as const;
-export type Note = (typeof NOTES)[number];
+type Note = (typeof NOTES)[number];
 
 /** How many of each note were counted. */
 export type NoteCounts = Partial<Readonly<Record<Note, number>>>;

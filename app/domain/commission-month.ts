@@ -5,7 +5,7 @@ import { saleState } from './status';
 type Sale = { service?: string; amount?: Kobo; commission?: Kobo; status: string; time?: string };
 
 /** What a service earned in a month: its sales, their total and their commission, in kobo. */
-export type CommissionOfService = { service: string; count: number; amount: Kobo; commission: Kobo };
+type CommissionOfService = { service: string; count: number; amount: Kobo; commission: Kobo };
 
 /** The commission of a vendor's month. `told` is what the API says of the month, `difference` how much more that is. */
 export type CommissionMonth = {

@@ -6,7 +6,7 @@ import { plainText } from './typed-text';
 const MAX_LENGTH = 40;
 
 /** Returns a text without spaces and in capitals; a number without the zeros before it, which spreadsheets drop. */
-export const bareName = (text: string) =>
+const bareName = (text: string) =>
   plainText(text)
     .replace(/\s/g, '')
     .toUpperCase()

@@ -1,6 +1,6 @@
 /** Colour of a status: green for good, yellow for waiting, red for bad, blue, grey and dark for neutral. */
 export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey' | 'dark';
-export type StatusIcon = 'check' | 'warning' | 'cross' | 'hourglass' | 'dot';
+type StatusIcon = 'check' | 'warning' | 'cross' | 'hourglass' | 'dot';
 export type StatusLook = { label: string; tone: Tone; icon: StatusIcon };
 
 /** The meaning of a status, whatever word the upstream has for it. */
@@ -119,4 +119,3 @@ export function isWaiting(status: string): boolean {
 export const SALE_STATUSES = ['Successful', 'Processing', 'Failed', 'Cancelled'] as const;
 /** Statuses to filter the Deposit Report by (spec section 2). */
 export const DEPOSIT_REPORT_STATUSES = ['Approved', 'Cancelled', 'Refunded'] as const;
-export const DEPOSIT_STATUSES = ['Approved', 'Cancelled', 'Refunded', 'Duplicate'] as const;

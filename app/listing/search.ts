@@ -26,7 +26,7 @@ const asSearched = (text: string) => (/[^\n -~]/.test(text) ? text.split('\n').m
  * Returns the digits of a number, typed with or without groups; undefined for anything else and for fewer than eight
  * digits.
  */
-export function digitsOf(typed: string): string | undefined {
+function digitsOf(typed: string): string | undefined {
   const digits = ungrouped(plainText(typed));
   return /^\d{8,}$/.test(digits) ? digits : undefined;
 }

@@ -5,7 +5,7 @@ import type { Confirmation } from '../page-data/money-dialog';
 export const ORDER_MS = 30 * 60 * 1000;
 
 /** The confirmation as it was shown, for the case that the order was not sent, and for the second person. */
-export const shownOrder = z.object({
+const shownOrder = z.object({
   title: z.string(),
   facts: z.array(
     z.object({

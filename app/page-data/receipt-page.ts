@@ -59,4 +59,4 @@ export type UnknownSale = {
 };
 
 /** The sale as sent, for the user who waits for its outcome. */
-export type LostSale = { service: string; customer: string; amount: Kobo };
+type LostSale = { service: string; customer: string; amount: Kobo };

@@ -6,7 +6,7 @@ const HEIGHT = 160;
 /** Above the bars stand three lines of text, below them the dates. */
 const TOP = 64;
 const BOTTOM = 20;
-export const PICTURE_HEIGHT = TOP + HEIGHT + BOTTOM;
+const PICTURE_HEIGHT = TOP + HEIGHT + BOTTOM;
 /** The part of a day's width that its bar takes. */
 const BAR = 0.76;
 

@@ -5,7 +5,7 @@ import type { Visit } from '../request/visit';
 import { isSale } from './totals';
 
 /** The days of the trend, today with them. */
-export const TREND_DAYS = 30;
+const TREND_DAYS = 30;
 
 /** Successful sales per day in kobo, the oldest day first and today last. */
 export type Trend = {
@@ -21,7 +21,7 @@ export type Trend = {
 type Sums = { byDay: Map<string, Kobo>; lastByMinute: Map<string, Kobo> };
 
 /** Returns the first day of the trend, YYYY-MM-DD. */
-export function firstTrendDay(now: number): string {
+function firstTrendDay(now: number): string {
   return daysAfter(lagosDay(now), 1 - TREND_DAYS);
 }
 

@@ -3,11 +3,6 @@ import { failureStatus, UpstreamFailure } from '../upstream/failure';
 
 export { UpstreamFailure };
 
-/** True when a change was sent and no answer says how it ended. */
-export function isUnknownOutcome(error: unknown): error is UpstreamFailure {
-  return error instanceof UpstreamFailure && error.kind === 'unknown';
-}
-
 /** True when the upstream refused. */
 export function isRefusal(error: unknown): error is UpstreamFailure {
   return error instanceof UpstreamFailure && error.kind === 'refused';

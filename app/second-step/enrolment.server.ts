@@ -78,4 +78,4 @@ export function notTaken(visit: Pick<Visit, 'audit'>, form: SubmittedForm, why: 
 }
 
 /** Returns the name by which an authenticator app lists a user. */
-export const nameOf = ({ id, code }: Person) => code || id;
+const nameOf = ({ id, code }: Person) => code || id;

@@ -22,7 +22,7 @@ const draftSchema = z.object({
   stored: z.string().optional(),
 });
 
-export const DRAFT_SECONDS = 15 * 60;
+const DRAFT_SECONDS = 15 * 60;
 /** A longer draft does not fit into two cookies: it lies in the store, the latest one of a user. */
 const MAX_SEALED_LENGTH = 7_000;
 const storedDraft = z.object({ id: z.string(), fields: fieldList });

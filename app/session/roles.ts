@@ -3,7 +3,7 @@ import { STAFF_ROLES, type StaffRole } from '../domain/staff-roles';
 import { type Access, access } from './access';
 
 /** The rows of the access table whose pages a role may open, and those whose buttons it may press. */
-export type Rights = { open: 'all' | readonly Access[]; change: 'all' | readonly Access[] };
+type Rights = { open: 'all' | readonly Access[]; change: 'all' | readonly Access[] };
 /** What each role of staff may do. */
 export type Roles = Readonly<Record<StaffRole, Rights>>;
 

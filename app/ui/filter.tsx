@@ -33,7 +33,7 @@ export type Choice = {
 export type FilterField = { name: string; label: string } & (
   Choice | { kind: 'search' | 'text'; maxLength?: number; required?: boolean } | { kind: 'day'; required?: boolean }
 );
-export type ChoiceField = Extract<FilterField, Choice>;
+type ChoiceField = Extract<FilterField, Choice>;
 
 /** The first and the last day. */
 export const DAY_FIELDS = [

@@ -11,7 +11,7 @@ import { type Column, Table } from './table';
 import { unbroken } from './unbroken';
 
 /** Cells that a screen renders itself, by column name. */
-export type Cells<Row, Name extends string = string> = Partial<Record<Name, Cell<Row>>>;
+type Cells<Row, Name extends string = string> = Partial<Record<Name, Cell<Row>>>;
 type Cell<Row> = ((row: Row) => ReactNode) | Pick<Column<Row>, 'cell' | 'folded'>;
 
 export type ListTableProps<Row, Name extends string, Sent> = {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 /** An error that a component threw while rendering in the browser; `cause` is the thrown value. */
-export class RenderError extends Error {}
+class RenderError extends Error {}
 
 /**
  * Rethrows errors of components as RenderError, so that the error page can tell a component's TypeError from the

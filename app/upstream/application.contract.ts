@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { assumed, change, get, id, noData } from './wire.contract';
 
-export const identityKinds = ['Driving_License', 'Intl_Passport', 'Voter_Card', 'NIN'] as const;
+const identityKinds = ['Driving_License', 'Intl_Passport', 'Voter_Card', 'NIN'] as const;
 /** The four documents, named as PUT api/vendorinfo/upload expects them in `target`. */
-export const documentTargets = ['Agreement', 'Identification', 'Passport', 'Utility'] as const;
+const documentTargets = ['Agreement', 'Identification', 'Passport', 'Utility'] as const;
 export type DocumentTarget = (typeof documentTargets)[number];
 /** The name of each document's part in the multipart upload. */
 export const uploadParts = {
@@ -13,7 +13,7 @@ export const uploadParts = {
   utility: 'Utility',
 } as const;
 
-export const fieldError = z.strictObject({ id, field: z.string(), message: z.string() });
+const fieldError = z.strictObject({ id, field: z.string(), message: z.string() });
 
 /** The fields that a person fills in; `dob` is YYYY-MM-DD. */
 const written = {
@@ -60,7 +60,7 @@ export const vendorInfo = z
   .meta({ id: 'VendorInfo' });
 
 /** `status` is the vendor's registration status. */
-export const vendorInfoAnswer = z.strictObject({ status: z.string(), isCompleted: z.boolean(), vendorInfo });
+const vendorInfoAnswer = z.strictObject({ status: z.string(), isCompleted: z.boolean(), vendorInfo });
 
 export const vendorInfoSave = z.strictObject({
   ...written,
@@ -68,8 +68,6 @@ export const vendorInfoSave = z.strictObject({
   btn: z.enum(['save', 'submit']),
   vendorId: id,
 });
-/** `data` of a refused save: the invalid fields. */
-export const vendorInfoRefusal = z.strictObject({ errors: z.array(fieldError) });
 
 /**
  * Assumptions: the address of a vendor's information; that `vendorId` precedes the file in the multipart upload; that

@@ -45,7 +45,6 @@ export const vendorInfo = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
   fields.transform((read) => ({ ...read, ...uploadFlags(read) })),
 );
-export type Application = z.output<typeof vendorInfo>;
 
 function uploadFlags(read: z.output<typeof fields>) {
   const isThere = (flag: boolean | undefined, path: string | undefined) => flag ?? path !== undefined;
@@ -86,7 +85,7 @@ const applicationAnswer = z.unknown().transform((answer, context) => {
 });
 
 /** The form's fields as they are sent; an empty field is sent as null (spec section 5). `dob` is YYYY-MM-DD. */
-export type ApplicationOrder = Record<
+type ApplicationOrder = Record<
   | 'firstName'
   | 'lastName'
   | 'middleName'

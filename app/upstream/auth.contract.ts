@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import { change, id, noData, query, textLine, utc } from './wire.contract';
 
-export const targets = ['admin', 'manager', 'officer', 'vendor', 'subvendor', 'terminal'] as const;
+const targets = ['admin', 'manager', 'officer', 'vendor', 'subvendor', 'terminal'] as const;
 /** Users whose password staff may reset. Assumption: the words are those of the portal's addresses. */
-export const resetTargets = ['vendor', 'subvendor', 'terminal'] as const;
+const resetTargets = ['vendor', 'subvendor', 'terminal'] as const;
 
-export const tokenRequest = z.strictObject({ username: z.string(), password: z.string() });
-export const refreshRequest = z.strictObject({ accessToken: z.string(), refreshToken: z.string() });
+const tokenRequest = z.strictObject({ username: z.string(), password: z.string() });
+const refreshRequest = z.strictObject({ accessToken: z.string(), refreshToken: z.string() });
 /** Assumptions: a self-registered vendor is an Individual; the alias is the business name. */
-export const registration = z.strictObject({
+const registration = z.strictObject({
   businessName: textLine,
   businessAlias: textLine,
   username: z.email(),
   password: z.string(),
   type: z.literal('Individual'),
 });
-export const passwordChange = z.strictObject({ oldPassword: z.string(), newPassword: z.string(), userId: id });
+const passwordChange = z.strictObject({ oldPassword: z.string(), newPassword: z.string(), userId: id });
 /** `adminPassword` is the password of the staff member who resets. */
 export const passwordReset = z.strictObject({
   adminPassword: z.string(),
@@ -23,10 +23,10 @@ export const passwordReset = z.strictObject({
   userId: id,
   target: z.enum(resetTargets),
 });
-export const usernameChange = z.strictObject({ username: z.email(), vendorId: id });
+const usernameChange = z.strictObject({ username: z.email(), vendorId: id });
 
 /** Data of api/auth/token and api/auth/refresh. */
-export const session = z
+const session = z
   .strictObject({
     token: z.string(),
     refreshToken: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
-export const channel = z
+const channel = z
   .strictObject({
     id,
     name: z.string(),
@@ -10,7 +10,7 @@ export const channel = z
     createdUtc: utc,
   })
   .meta({ id: 'Channel' });
-export const newChannel = z.strictObject({ name: textLine, code: textLine });
+const newChannel = z.strictObject({ name: textLine, code: textLine });
 
 /** Assumption: the list accepts `status` in its query. A status is switched by the call of toggles.contract.ts, as everywhere. */
 export const channelsContract = {

@@ -5,7 +5,6 @@ import { readList } from './read';
 import { resource } from './resource';
 
 const channel = z.object({ id: textOrEmpty, name: textOrEmpty, code: text, status: textOrEmpty, createdUtc: time });
-export type Channel = z.output<typeof channel>;
 
 export const channels = resource(
   {

@@ -64,9 +64,9 @@ type Audited<T> = { isClear?: ((data: T) => boolean) | undefined; about?: Readon
 /** A call that changes something; without a reader, whatever its answer has for data. */
 type Change<T, Path extends string> = Call<Path> & Partial<Pick<Read<T>, 'reader'>>;
 
-export type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
+type OpenFile = { body: ReadableStream<Uint8Array>; contentType: string; length?: string };
 
-export type Answer<T> = { data: T; message?: string };
+type Answer<T> = { data: T; message?: string };
 
 export function upstreamFor(caller: Caller): Upstream {
   return {

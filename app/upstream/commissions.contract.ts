@@ -5,7 +5,7 @@ import { assumed, change, get, id, naira, nairaToMove } from './wire.contract';
  * A vendor's earnings of one month; `month` is display text ("October 2026"). Payable from the end of the month until
  * it is paid.
  */
-export const commission = z
+const commission = z
   .strictObject({
     id,
     vendorId: id,
@@ -17,7 +17,7 @@ export const commission = z
   .meta({ id: 'Commission' });
 export const commissionSummary = z.strictObject({ totalCommission: naira, payableCommission: naira });
 /** `amount` must equal the payable amount at that moment. */
-export const commissionPay = z.strictObject({ amount: nairaToMove, vendorId: id, payoutId: id });
+const commissionPay = z.strictObject({ amount: nairaToMove, vendorId: id, payoutId: id });
 
 /** The summary belongs to the deposits resource. */
 export const commissionsContract = {

@@ -10,7 +10,6 @@ import { resource } from './resource';
 const commission = z
   .object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: recordRef, total: kobo, month: text, payable: yesOrNo })
   .transform((row) => ({ ...row, vendorId: row.vendorId || row.vendor.id }));
-export type Commission = z.output<typeof commission>;
 const summary = z.object({ totalCommission: kobo, payableCommission: kobo });
 
 export const commissions = resource(

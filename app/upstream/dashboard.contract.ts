@@ -5,7 +5,7 @@ export const periods = ['today', 'yesterday', 'month', 'lastMonth'] as const;
 
 const line = z.strictObject({ title: z.string(), amount: naira });
 
-export const periodSales = z
+const periodSales = z
   .strictObject({
     shortAmount: z.string(),
     period: z.enum(periods),
@@ -15,19 +15,19 @@ export const periodSales = z
   })
   .meta({ id: 'PeriodSales' });
 
-export const latestSale = z.strictObject({
+const latestSale = z.strictObject({
   id,
   status: z.string(),
   service: z.string(),
   shortAmount: z.string(),
   elapsed: z.string(),
 });
-export const latestSales = z.array(latestSale);
+const latestSales = z.array(latestSale);
 export const balance = z.strictObject({ balance: naira });
 
 const count = z.number().int().min(0);
 /** Counts of vendors for staff, of subvendors for a vendor; `disabled` counts those that are not active. */
-export const sellerCounts = z
+const sellerCounts = z
   .strictObject({
     total: count,
     terminals: count,
@@ -37,7 +37,7 @@ export const sellerCounts = z
   .meta({ id: 'SellerCounts' });
 const counted = z.strictObject({ amount: naira, count });
 /** Approved deposits only. */
-export const periodDeposits = z.strictObject({
+const periodDeposits = z.strictObject({
   currentMonth: counted.extend({ title: z.string() }),
   today: counted,
   yesterday: counted,

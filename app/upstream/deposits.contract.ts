@@ -3,13 +3,13 @@ import { commissionSummary } from './commissions.contract';
 import { change, get, id, naira, nairaToMove, utc } from './wire.contract';
 
 export const depositStatuses = ['Approved', 'Cancelled', 'Refunded', 'Duplicate'] as const;
-export const refundTargets = ['Cancelled', 'Refunded'] as const;
+const refundTargets = ['Cancelled', 'Refunded'] as const;
 
 /**
  * `amount` was added to (or taken from) the balance; `charges` is the fee; `total` is their sum. A Duplicate has moved
  * no money yet.
  */
-export const deposit = z
+const deposit = z
   .strictObject({
     id,
     reference: z.string(),
@@ -27,15 +27,15 @@ export const deposit = z
     createdUtc: utc,
   })
   .meta({ id: 'Deposit' });
-export const deposits = z.array(deposit);
-export const newDeposit = z.strictObject({ amount: nairaToMove, vendorId: id, overrideDuplicate: z.boolean() });
-export const newRefund = z.strictObject({
+const deposits = z.array(deposit);
+const newDeposit = z.strictObject({ amount: nairaToMove, vendorId: id, overrideDuplicate: z.boolean() });
+const newRefund = z.strictObject({
   amount: nairaToMove,
   vendorId: id,
   description: z.string().nullable(),
   target: z.enum(refundTargets),
 });
-export const decision = z.strictObject({ approve: z.boolean(), depositId: id });
+const decision = z.strictObject({ approve: z.boolean(), depositId: id });
 
 /** Assumptions: `target` is `vendor` or `terminal`; the id after `pending` is a vendor's. */
 export const depositsContract = {

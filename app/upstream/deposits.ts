@@ -24,7 +24,6 @@ const deposit = z.object({
   currentBalance: kobo,
   createdUtc: time,
 });
-export type Deposit = z.output<typeof deposit>;
 
 export const deposits = resource(
   {

@@ -82,7 +82,7 @@ export function customerFromWire(value: unknown): string | undefined {
 /** A boolean; undefined for anything but a yes or a no. */
 export const yesOrNo = anything.transform(yesOrNoFromWire);
 
-export function yesOrNoFromWire(value: unknown): boolean | undefined {
+function yesOrNoFromWire(value: unknown): boolean | undefined {
   const word = typeof value === 'string' ? value.trim().toLowerCase() : value;
   if (word === true || word === 'true' || word === 1 || word === '1') return true;
   if (word === false || word === 'false' || word === 0 || word === '0') return false;

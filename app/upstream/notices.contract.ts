@@ -4,7 +4,7 @@ import { change, created, get, id, noData, remove, textLine, utc } from './wire.
 export const noticeCategories = ['Information', 'Warning', 'Critical', 'Dummy'] as const;
 
 /** `available` is false once the notice was deleted: nobody receives it any more. */
-export const notice = z
+const notice = z
   .strictObject({
     id,
     subject: z.string(),
@@ -14,12 +14,12 @@ export const notice = z
     available: z.boolean(),
   })
   .meta({ id: 'Notice' });
-export const notices = z.array(notice);
+const notices = z.array(notice);
 /**
  * Assumptions: `vendorIds` null or empty means all vendors; a missing category means Information. Terminals of the
  * vendors receive it too.
  */
-export const newNotice = z.strictObject({
+const newNotice = z.strictObject({
   message: z.string().min(1),
   subject: textLine,
   category: z.enum(noticeCategories).nullable(),

@@ -12,7 +12,6 @@ const notice = z.object({
   createdUtc: time,
   available: flag,
 });
-export type Notice = z.output<typeof notice>;
 
 export const notices = resource(
   {

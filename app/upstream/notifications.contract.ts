@@ -3,7 +3,7 @@ import { noticeCategories } from './notices.contract';
 import { change, get, id, noData, utc } from './wire.contract';
 
 /** A notice as received by one vendor or terminal. Assumption: the inner notice also carries message and createdUtc. */
-export const notification = z
+const notification = z
   .strictObject({
     id,
     notice: z.strictObject({
@@ -16,7 +16,7 @@ export const notification = z
     }),
   })
   .meta({ id: 'Notification' });
-export const notifications = z.array(notification);
+const notifications = z.array(notification);
 
 export const notificationsContract = {
   ofTerminal: get('api/notifications/tid/{terminalId}', notifications),

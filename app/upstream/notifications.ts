@@ -25,7 +25,6 @@ const notification = z
     ...noticeFields.parse(isRecord(notice) ? { ...outer, ...notice } : outer),
   }))
   .transform(({ noticeId, ...fields }) => ({ ...fields, noticeId: noticeId || fields.id }));
-export type Notification = z.output<typeof notification>;
 
 /** A single notice. Rejects an object without a subject and a message: it is something else, and must not be marked as read. */
 const oneNotification = notification.refine(({ subject, message }) => subject ?? message, 'no notice');

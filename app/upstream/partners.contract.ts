@@ -2,9 +2,7 @@ import { z } from 'zod';
 import { balance } from './dashboard.contract';
 import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
-export const partner = z
-  .strictObject({ id, name: z.string(), status: activeStatus, createdUtc: utc })
-  .meta({ id: 'Partner' });
+const partner = z.strictObject({ id, name: z.string(), status: activeStatus, createdUtc: utc }).meta({ id: 'Partner' });
 
 /** Assumption: a partner's balance (our remaining float there) has the shape of a terminal's balance. */
 export const partnersContract = {

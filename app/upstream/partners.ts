@@ -6,7 +6,6 @@ import { readList, readOptional } from './read';
 import { resource } from './resource';
 
 const partner = z.object({ id: textOrEmpty, name: textOrEmpty, status: textOrEmpty, createdUtc: time });
-export type Partner = z.output<typeof partner>;
 
 export const partners = resource(
   {

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { depositStatuses } from './deposits.contract';
 import { id, naira, query, utc } from './wire.contract';
 
-export const searchRequest = z.strictObject({ reference: z.string(), isCustomerSearch: z.boolean() });
+const searchRequest = z.strictObject({ reference: z.string(), isCustomerSearch: z.boolean() });
 
 /** Assumption: days in Lagos as YYYY-MM-DD, inclusive; without `to`, up to now. */
 const days = { from: z.iso.date(), to: z.iso.date().nullable() };
-export const transactionStatuses = ['All', 'Successful', 'Processing', 'Failed', 'Cancelled'] as const;
-export const transactionsRequest = z.strictObject({
+const transactionStatuses = ['All', 'Successful', 'Processing', 'Failed', 'Cancelled'] as const;
+const transactionsRequest = z.strictObject({
   ...days,
   customer: z.string().nullable(),
   status: z.enum(transactionStatuses).nullable(),
@@ -16,8 +16,8 @@ export const transactionsRequest = z.strictObject({
   terminalId: id.nullable(),
 });
 /** `default` includes commissions, `exclude` omits them, `only` returns nothing else (spec section 2, Reports). */
-export const commissionFilters = ['default', 'exclude', 'only'] as const;
-export const depositsRequest = z.strictObject({
+const commissionFilters = ['default', 'exclude', 'only'] as const;
+const depositsRequest = z.strictObject({
   ...days,
   vendorId: id.nullable(),
   status: z.enum(['All', ...depositStatuses]).nullable(),
@@ -25,7 +25,7 @@ export const depositsRequest = z.strictObject({
 });
 
 /** A row of the transaction report and of the search. */
-export const transaction = z
+const transaction = z
   .strictObject({
     id,
     vendor: z.string(),
@@ -40,9 +40,9 @@ export const transaction = z
     status: z.string(),
   })
   .meta({ id: 'Transaction' });
-export const transactions = z.array(transaction);
+const transactions = z.array(transaction);
 /** `previous` and `current` are the balances before and after. */
-export const depositRow = z.strictObject({
+const depositRow = z.strictObject({
   vendor: z.string(),
   source: z.string(),
   status: z.string(),

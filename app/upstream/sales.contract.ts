@@ -3,9 +3,9 @@ import { serviceGroups } from './services.contract';
 import { assumed, change, get, id, naira, nairaToMove, query, utc } from './wire.contract';
 
 /** The statuses of spec section 4, and that of a cancelled sale. */
-export const saleStatuses = ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled'] as const;
+const saleStatuses = ['Successful', 'Processing', 'Failed', 'Low_Balance', 'Cancelled'] as const;
 
-export const validateRequest = z.strictObject({
+const validateRequest = z.strictObject({
   serviceId: id,
   customer: z.string(),
   category: z.string(),
@@ -13,7 +13,7 @@ export const validateRequest = z.strictObject({
   amount: naira.nullable(),
 });
 
-export const validation = z.strictObject({
+const validation = z.strictObject({
   number: z.string(),
   name: z.string().nullable(),
   address: z.string().nullable(),
@@ -36,9 +36,9 @@ export const saleRequest = z.strictObject({
 });
 
 /** Assumption: PUT api/sales queries the provider again and answers the updated sale. */
-export const requeryRequest = z.strictObject({ reference: z.string() });
+const requeryRequest = z.strictObject({ reference: z.string() });
 
-export const prepaidSale = z.strictObject({
+const prepaidSale = z.strictObject({
   receipt: z.string(),
   token: z.string(),
   amount: naira,
@@ -49,7 +49,7 @@ export const prepaidSale = z.strictObject({
   kct2: z.string().nullable(),
 });
 
-export const sale = z
+const sale = z
   .strictObject({
     id,
     reference: z.string(),
@@ -71,13 +71,10 @@ export const sale = z
   })
   .meta({ id: 'Sale' });
 
-export const sales = z.array(sale);
-
-/** `data` of a refused POST api/sales for a likely duplicate. */
-export const duplicateRefusal = z.strictObject({ saleStatus: z.literal('Duplicate') });
+const sales = z.array(sale);
 
 /** Assumption: key change tokens come as kct1 and kct2, as in prepaidSale. */
-export const receipt = z
+const receipt = z
   .strictObject({
     group: z.enum(serviceGroups),
     title: z.string(),

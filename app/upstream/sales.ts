@@ -73,7 +73,7 @@ function receiptOf(reference: string) {
 }
 
 /** A sale to send; `amount` in kobo (spec section 3, Sale create payload). */
-export type SaleOrder = {
+type SaleOrder = {
   serviceId: string;
   customer: string;
   amount: Kobo;
@@ -91,7 +91,7 @@ export type SaleOrder = {
  * The outcome of a sale that was sent: done (with the status and message of the answer), refused, perhaps as a duplicate
  * of another sale, not sent, or unknown. `why` is the message of a refusal after which the sale was found.
  */
-export type SaleOutcome =
+type SaleOutcome =
   | { kind: 'done'; status: string; message?: string; error?: string; why?: string }
   | { kind: 'unknown'; apiMessage?: string }
   | { kind: 'refused'; message: string; isDuplicate?: boolean; field?: string }

@@ -13,7 +13,7 @@ import {
   utc,
 } from './wire.contract';
 
-export const profileTypes = ['POS', 'API'] as const;
+const profileTypes = ['POS', 'API'] as const;
 
 /** The rate is in percent, the cap and the bounds in Naira. */
 export const serviceProfile = z

@@ -56,7 +56,6 @@ const withIds = (profile: Fields): Fields => ({
 });
 
 export const serviceProfile = fields.transform(withIds);
-export type ServiceProfile = z.output<typeof serviceProfile>;
 
 /** The fields that the form sends back, without the ids of service and partner, which must be chosen. */
 const EDITED = [
@@ -79,7 +78,7 @@ const oneProfile = z.unknown().transform((sent, context) => {
   return z.NEVER;
 });
 
-export type ServiceProfileOrder = {
+type ServiceProfileOrder = {
   name: string;
   description?: string;
   serviceCode?: string;

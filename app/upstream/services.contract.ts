@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { assumed, change, created, get, id, naira, textLine, utc } from './wire.contract';
 
 /** One option of a lookup. */
-export const option = z.strictObject({ value: z.string(), name: z.string() }).meta({ id: 'Option' });
-export const options = z.array(option);
+const option = z.strictObject({ value: z.string(), name: z.string() }).meta({ id: 'Option' });
+const options = z.array(option);
 export const serviceGroups = ['prepaid', 'postpaid', 'telecom'] as const;
 
 /**
  * A service that a terminal may sell. Assumptions: `amount` is the fixed price, null when the customer chooses; `maxAmount`
  * the largest that this terminal may sell, from its service profile.
  */
-export const service = z
+const service = z
   .strictObject({
     id,
     name: z.string(),
@@ -23,10 +23,10 @@ export const service = z
     createdUtc: utc,
   })
   .meta({ id: 'Service' });
-export const services = z.array(service);
+const services = z.array(service);
 
 /** `name`, `category`, `provider` and `group` are values of the lookups; a category may have no provider. */
-export const newService = z.strictObject({
+const newService = z.strictObject({
   name: textLine,
   category: textLine,
   provider: z.string().nullable(),

@@ -33,7 +33,7 @@ const service = z.object({
   maxAmount: kobo.transform((value) => value || undefined),
   createdUtc: time,
 });
-export type Service = z.output<typeof service>;
+type Service = z.output<typeof service>;
 
 export const services = resource(
   {

@@ -3,7 +3,7 @@ import { STAFF_ROLES } from '../domain/staff-roles';
 import { activeStatus, change, created, get, id, textLine, utc } from './wire.contract';
 
 /** Assumptions: a staff member has an id, since it can be toggled, and its role is told. Without it the portal still works. */
-export const staff = z
+const staff = z
   .strictObject({
     id,
     firstName: z.string(),
@@ -14,7 +14,7 @@ export const staff = z
     createdUtc: utc,
   })
   .meta({ id: 'Staff' });
-export const newStaff = z.strictObject({
+const newStaff = z.strictObject({
   firstname: textLine,
   lastname: textLine,
   email: z.email(),

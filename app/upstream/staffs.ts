@@ -14,10 +14,9 @@ const staff = z.object({
   status: textOrEmpty,
   createdUtc: time,
 });
-export type Staff = z.output<typeof staff>;
 
 /** A new staff member; the field names are those of the wire. */
-export type NewStaff = {
+type NewStaff = {
   firstname: string;
   lastname: string;
   email: string;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { change, get, noData, textLine, utc } from './wire.contract';
 
-export const state = z.strictObject({ name: z.string(), createdUtc: utc }).meta({ id: 'State' });
+const state = z.strictObject({ name: z.string(), createdUtc: utc }).meta({ id: 'State' });
 
 export const statesContract = {
   list: get('api/states', z.array(state)),

@@ -5,7 +5,6 @@ import { resource } from './resource';
 import { statesContract as contract } from './states.contract';
 
 const state = z.object({ name: textOrEmpty, createdUtc: time });
-export type State = z.output<typeof state>;
 
 export const states = resource(
   {

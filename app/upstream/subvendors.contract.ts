@@ -14,7 +14,7 @@ export const subvendor = z
     terminals: z.array(terminal).nullable(),
   })
   .meta({ id: 'Subvendor' });
-export const newSubvendor = z.strictObject({ name: textLine, username: textLine, password: z.string(), vendorId: id });
+const newSubvendor = z.strictObject({ name: textLine, username: textLine, password: z.string(), vendorId: id });
 
 /** Assumption: the address of a vendor's subvendors. */
 export const subvendorsContract = {

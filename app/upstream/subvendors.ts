@@ -14,7 +14,6 @@ export const subvendor = z.object({
   vendorId: textOrEmpty,
   terminals: listOrEmpty(terminal),
 });
-export type Subvendor = z.output<typeof subvendor>;
 
 export const subvendors = resource(
   {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { passwordReset } from './auth.contract';
 import { activeStatus, change, created, get, id, naira, noData, textLine, utc } from './wire.contract';
 
-export const terminalTypes = ['BROWSER', 'POS'] as const;
+const terminalTypes = ['BROWSER', 'POS'] as const;
 
 /** `secret` is null unless `showSecret`; only a BROWSER terminal has a password. */
 export const terminal = z
@@ -21,13 +21,13 @@ export const terminal = z
   .meta({ id: 'Terminal' });
 
 const newTerminal = { name: textLine, subvendorId: id, vendorId: id };
-export const newBrowserTerminal = z.strictObject({
+const newBrowserTerminal = z.strictObject({
   ...newTerminal,
   terminalType: z.literal('BROWSER'),
   username: textLine,
   password: z.string(),
 });
-export const newPosTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('POS') });
+const newPosTerminal = z.strictObject({ ...newTerminal, terminalType: z.literal('POS') });
 
 /** Assumptions: which creation call is for which type, and that a reset has the body of api/auth. */
 export const terminalsContract = {

@@ -15,10 +15,9 @@ export const terminal = z.object({
   showSecret: flag,
   isPasswordChangeable: flag,
 });
-export type Terminal = z.output<typeof terminal>;
 
 /** Only a BROWSER terminal has a user name and a password. */
-export type NewTerminal = { name: string; subvendorId: string; vendorId: string } & (
+type NewTerminal = { name: string; subvendorId: string; vendorId: string } & (
   { terminalType: 'BROWSER'; username: string; password: string } | { terminalType: 'POS' }
 );
 

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { change, get, id, naira, nairaToMove, recordRef, utc } from './wire.contract';
 
 /** Assumption: the type says who made the transfer. */
-export const transferTypes = ['Staff', 'Vendor'] as const;
+const transferTypes = ['Staff', 'Vendor'] as const;
 
 /** A transfer from a vendor's balance to one of its subvendors. */
-export const transfer = z
+const transfer = z
   .strictObject({
     id,
     reference: z.string(),
@@ -21,8 +21,8 @@ export const transfer = z
     createdUtc: utc,
   })
   .meta({ id: 'Transfer' });
-export const transfers = z.array(transfer);
-export const newTransfer = z.strictObject({ amount: nairaToMove, vendorId: id, subvendorId: id });
+const transfers = z.array(transfer);
+const newTransfer = z.strictObject({ amount: nairaToMove, vendorId: id, subvendorId: id });
 
 export const transfersContract = {
   list: get('api/transfers', transfers),

@@ -20,7 +20,6 @@ const transfer = z.object({
   to_current: kobo,
   createdUtc: time,
 });
-export type Transfer = z.output<typeof transfer>;
 
 export const transfers = resource(
   {

@@ -17,11 +17,11 @@ import {
   utc,
 } from './wire.contract';
 
-export const vendorTypes = ['Individual', 'Company'] as const;
-export const registrationStatuses = ['Unconfirmed', 'Approved'] as const;
+const vendorTypes = ['Individual', 'Company'] as const;
+const registrationStatuses = ['Unconfirmed', 'Approved'] as const;
 
 /** `subvendors` and `vendorInfo` are null in lists. */
-export const vendor = z
+const vendor = z
   .strictObject({
     id,
     name: z.string(),
@@ -35,8 +35,8 @@ export const vendor = z
     vendorInfo: vendorInfo.nullable(),
   })
   .meta({ id: 'Vendor' });
-export const vendors = z.array(vendor);
-export const newVendor = z.strictObject({
+const vendors = z.array(vendor);
+const newVendor = z.strictObject({
   businessName: textLine,
   businessAlias: textLine,
   type: z.enum(vendorTypes),
@@ -44,9 +44,9 @@ export const newVendor = z.strictObject({
   password: z.string(),
 });
 
-export const linkTargets = ['Vendor', 'Subvendor', 'Terminal'] as const;
+const linkTargets = ['Vendor', 'Subvendor', 'Terminal'] as const;
 /** A service profile that a vendor, a subvendor or a terminal may sell with. */
-export const vendorService = z
+const vendorService = z
   .strictObject({
     id,
     vendorId: id,
@@ -61,7 +61,7 @@ export const vendorService = z
   })
   .meta({ id: 'VendorService' });
 
-export const feedback = z.strictObject({ id, field: z.string(), message: z.string() });
+const feedback = z.strictObject({ id, field: z.string(), message: z.string() });
 const newFeedback = z.strictObject({ field: textLine, message: textLine, vendorId: id });
 
 /** Assumptions: `serviceId` of a vendor's service is the id of the link; linking names the profile. */

@@ -28,11 +28,9 @@ const vendorRow = z.object({
   createdUtc: time,
   isCompany: yesOrNo,
 });
-export type VendorRow = z.output<typeof vendorRow>;
 const vendor = recordOf(vendorRow.extend({ subvendors: listOrEmpty(subvendor), vendorInfo }), 'name', 'id').transform(
   ({ vendorInfo, ...row }) => ({ ...row, application: vendorInfo }),
 );
-export type Vendor = z.output<typeof vendor>;
 
 const vendorService = z.object({
   id: textOrEmpty,
@@ -44,11 +42,10 @@ const vendorService = z.object({
   createdUtc: time,
   vendor: recordRef,
 });
-export type VendorService = z.output<typeof vendorService>;
 
 const feedback = z.object({ id: textOrEmpty, field: text, message: text });
 
-export type NewVendor = {
+type NewVendor = {
   businessName: string;
   businessAlias: string;
   type: string;

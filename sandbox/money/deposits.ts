@@ -142,7 +142,7 @@ export function returnMoney(
 }
 
 /** Returns the deposit fee in kobo. */
-export function feeOf(amount: number): number {
+function feeOf(amount: number): number {
   return Math.min(Math.round((amount * FEE_PERCENT) / 100), FEE_CAP);
 }
 

@@ -62,7 +62,7 @@ export const TEST_CUSTOMERS = {
 } as const;
 
 /** How long the numbers that settle stay processing. */
-export const SETTLES_AFTER_MS = 10_000;
+const SETTLES_AFTER_MS = 10_000;
 
 type Group = 'prepaid' | 'postpaid' | 'telecom';
 export type Customer = { isValid: boolean; name: string | null; address: string | null; debt: number };

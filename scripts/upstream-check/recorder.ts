@@ -5,7 +5,7 @@ import { type Call, nameOf } from '../../app/upstream/wire.contract';
 import { readersOfCalls } from './readers';
 
 /** Why a call of the portal's client failed: kind and HTTP status as in app/upstream/failure.ts. */
-export type CallFailure = { kind: string; status: number; message: string; isBare: boolean };
+type CallFailure = { kind: string; status: number; message: string; isBare: boolean };
 
 /** One call of a screen, and its outcome. */
 export type RecordedCall = {

@@ -3,7 +3,7 @@ import type { Page } from '../support/visitor';
 import type { HistoryForm } from './forms';
 
 /** What a person understands from what they see. 'no answer' is a connection that ended. */
-export type Seen = 'done' | 'nothing done' | 'look' | 'unknown' | 'signed out' | 'no answer';
+type Seen = 'done' | 'nothing done' | 'look' | 'unknown' | 'signed out' | 'no answer';
 
 export type Press = {
   id: string;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request as httpRequest } from 'node
 import { buffer } from 'node:stream/consumers';
 import { listenLocally } from './listening';
 
-export type Exchanged = { call: string; path: string; request: string; status: number; answer: string };
+type Exchanged = { call: string; path: string; request: string; status: number; answer: string };
 type Change = {
   /** Rewrites what the portal sends: the path with its query, and the body. */
   request?: (text: string) => string;

@@ -8,7 +8,7 @@ import { SANDBOX_PASSWORD } from '../../sandbox/seed/people';
 import { seed } from '../../sandbox/seed/seed';
 
 /** The accounts of the seed by role. */
-export const ACCOUNTS = {
+const ACCOUNTS = {
   admin: 'admin@sandbox.test',
   manager: 'manager@sandbox.test',
   officer: 'officer@sandbox.test',

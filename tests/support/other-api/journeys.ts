@@ -355,7 +355,7 @@ function changed(what: string, truth: Json, body: Json, mood: Mood): string[] {
   });
 }
 
-export const JOURNEYS: readonly Journey[] = [sale, payment, application, profile, deposit, documents, ...REFUSED];
+const JOURNEYS: readonly Journey[] = [sale, payment, application, profile, deposit, documents, ...REFUSED];
 
 /** The journeys that a mood can change. Those with a refusal are only for moods that refuse. */
 export function journeysFor(mood: Mood): Journey[] {

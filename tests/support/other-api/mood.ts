@@ -25,7 +25,7 @@ export type SaleManner = {
 /**
  * The effect of a mood on pages: none; some facts are missing; or whole pages are readable error blocks.
  */
-export type Effect = 'same' | 'less' | 'blocks';
+type Effect = 'same' | 'less' | 'blocks';
 
 /** A variant of the API's responses. Properties left out are as in the plain mood. */
 export type Mood = {

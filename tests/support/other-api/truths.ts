@@ -55,7 +55,7 @@ const cards = (periods = ['today', 'yesterday', 'month', 'lastMonth']) =>
 const depositCards = () => Object.values(DASHBOARD_DEPOSITS).flatMap((row) => naira(row as Json, 'amount'));
 
 /** What each page has to show in the plain mood, by audience (or `any`) and name of the screen. */
-export const TRUTHS: Readonly<Record<string, () => readonly string[]>> = {
+const TRUTHS: Readonly<Record<string, () => readonly string[]>> = {
   'staff /': () => [...cards(), ...depositCards(), '417', '533', '19', '27', '5.4K', 'Ikeja Prepaid'],
   'vendor /': () => [...cards(), ...depositCards(), '218', '346', '13', '29', 'Ikeja is down'],
   'terminal /': () => [...cards(['today']), '₦48,210.75', 'Ikeja is down'],
