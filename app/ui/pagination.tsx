@@ -40,22 +40,24 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
           </Spaced>
         </p>
       )}
-      <p>
-        <Spaced>
-          Rows:
-          {PAGE_SIZES.map((choice) => (
-            <PageLink
-              key={choice}
-              className="inline-block px-3 py-3"
-              aria-current={choice === size ? 'true' : undefined}
-              aria-label={`${choice} rows on a page`}
-              to={to({ size: choice, page: undefined })}
-            >
-              {choice === size ? <strong>{choice}</strong> : choice}
-            </PageLink>
-          ))}
-        </Spaced>
-      </p>
+      {total > 1 && (
+        <p>
+          <Spaced>
+            Rows:
+            {PAGE_SIZES.map((choice) => (
+              <PageLink
+                key={choice}
+                className="inline-block px-3 py-3"
+                aria-current={choice === size ? 'true' : undefined}
+                aria-label={`${choice} rows on a page`}
+                to={to({ size: choice, page: undefined })}
+              >
+                {choice === size ? <strong>{choice}</strong> : choice}
+              </PageLink>
+            ))}
+          </Spaced>
+        </p>
+      )}
     </nav>
   );
 }
