@@ -60,12 +60,14 @@ describe('the page sizes', () => {
     expect([one.rows.length, sizesOf(one)]).toEqual([1, []]);
   });
 
-
-  it.each(Object.entries(LISTS))('are offered on each list of a %s, however short, but for one row', async (name, paths) => {
-    const visitor = await signedIn(name);
-    for (const path of paths)
-      expect([path, sizesOf(await visitor.open(path))]).toEqual([path, ['10', '15', '20', '25', '30']]);
-  });
+  it.each(Object.entries(LISTS))(
+    'are offered on each list of a %s, however short, but for one row',
+    async (name, paths) => {
+      const visitor = await signedIn(name);
+      for (const path of paths)
+        expect([path, sizesOf(await visitor.open(path))]).toEqual([path, ['10', '15', '20', '25', '30']]);
+    },
+  );
 
   it('are not offered on a list without rows', async () => {
     const staff = await signedIn('admin');
