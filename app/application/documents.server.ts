@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { DOCUMENTS, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_MB } from '../domain/application-documents';
 import { hasSignatureOf, isOfficeFile, readFileName, SIGNATURE_BYTES, whatBegins } from '../domain/document-kinds';
+import { trimmed } from '../domain/typed-text';
 import { failureMessage } from '../request/failures';
 import type { ArrivingFile, FileOutcome } from '../request/upload.server';
 import type { Visit } from '../request/visit';
@@ -25,7 +26,7 @@ export async function keepDocument(
 ): Promise<FileOutcome> {
   const document = DOCUMENTS.find(({ part }) => part === field);
   if (!document) return { field, mistake: 'This upload is not known here.' };
-  const named = readFileName(name);
+  const named = readFileName(trimmed(name));
   if ('mistake' in named) return { field, mistake: named.mistake };
   try {
     await withInspectedFile(checked(content, name, named.extension), name, named.extension, (inspected) =>

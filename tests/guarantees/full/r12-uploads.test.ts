@@ -405,6 +405,12 @@ describe('R12: an upload has the content that its name says', () => {
     expect(await reached()).toBe(1);
   });
 
+  it.each(['photo.jpg ', 'photo.jpg\u200b'])('takes %j: what nobody sees is no part of a name', async (name) => {
+    await servers.sandbox.clear();
+    await send('/info', 'signed', name, photo());
+    expect(await reached()).toBe(1);
+  });
+
   it('says of a document with the ending of another what it is', async () => {
     const answer = await send('/info', 'signed', 'letter.doc', Buffer.from('{\\rtf1\\ansi Dear}'.padEnd(600)));
     expect(await answer.text()).toContain('it is an RTF document. Save it as a .doc file.');
