@@ -22,7 +22,13 @@ import type { WaitingFile } from './waiting-file.server';
 const SHOWN_ROWS = 5;
 const CHOICES_OF_HEADER = 40;
 const READ_AS = { other: 'no money in', around: 'no line' } as const;
-const WHY_UNREAD = { day: 'no day', amount: 'no amount', direction: 'in or out is not known' } as const;
+const WHY_UNREAD = {
+  day: 'no day',
+  amount: 'no amount',
+  direction: 'in or out is not known',
+  width: 'more cells than columns',
+  currency: 'not in naira',
+} as const;
 
 /** Returns how a file is read by the columns of the address, or by those that are probably right: to be looked at before lines are added. */
 export async function columnsPage(visit: Visit<'bankStatement'>, { rows, leftOut, countsFrom1904 }: WaitingFile) {

@@ -34,7 +34,7 @@ const HEADERS: Readonly<Record<BankColumn, readonly RegExp[]>> = {
 };
 /** What is no money that came in, whatever else the head says. */
 const NO_MONEY_IN =
-  /debit|\bdr\b|withdraw|paid out|money out|outflow|balance|\bref|reference|\bid\b|\btype\b|indicator|\bno\b|date/i;
+  /account|\bacct\b|slip|number|\bfrom\b|\bwords\b|\bname\b|debit|\bdr\b|withdraw|paid out|money out|outflow|balance|\bref|reference|\bid\b|\btype\b|indicator|\bno\b|date/i;
 const MONEY_IN = HEADERS.amount[0]!;
 
 /** What is longer is no name of a column. */
@@ -100,9 +100,11 @@ export function guessedMapping(rows: Rows, header = headerRow(rows), known: Know
  * column with the amounts says so by its name or by signs; else it has to be chosen.
  */
 function directionColumn(names: readonly string[], below: Rows, amount: number): number {
-  if (MONEY_IN.test(names[amount] ?? '')) return NO_COLUMN;
+  const isNamed = MONEY_IN.test(names[amount] ?? '');
+  if (isNamed && amount < 0) return NO_COLUMN;
   if (amount < 0) return NOT_CHOSEN;
-  const withAmount = below.filter((cells) => isFilled(cells[amount]));
+  // The row of names may be there again on each page.
+  const withAmount = below.filter((cells) => isFilled(cells[amount]) && textOf(cells[amount]) !== names[amount]);
   const says = (index: number) => {
     const words = withAmount.map((cells) => cells[index]).filter(isFilled);
     return words.length > 0 && words.filter((cell) => directionOf(cell)).length >= words.length * 0.8;
@@ -111,6 +113,9 @@ function directionColumn(names: readonly string[], below: Rows, amount: number):
   const candidates = Array.from({ length: width }, (_, index) => index).filter(
     (index) => index !== amount && says(index),
   );
+  const saysOut = (index: number) => withAmount.some((cells) => directionOf(cells[index]) === 'out');
+  // Beside a column of credits it only counts where it says that some of them are none.
+  if (isNamed) return candidates.find(saysOut) ?? NO_COLUMN;
   const named = columnNamed(names, 'direction');
   if (candidates.length > 0) return candidates.includes(named) ? named : candidates[0]!;
   return withAmount.some((cells) => saysDirection(cells[amount])) ? NO_COLUMN : NOT_CHOSEN;

@@ -27,7 +27,7 @@ export type ReadBankLine = {
 export type ReadBankRow =
   | { kind: 'line'; line: ReadBankLine }
   | { kind: 'other' | 'around' }
-  | { kind: 'unread'; why: 'day' | 'amount' | 'direction' };
+  | { kind: 'unread'; why: 'day' | 'amount' | 'direction' | 'width' | 'currency' };
 
 /** What is in a bank's file by a mapping. Rows are numbered as in the file, from 1. */
 export type ReadBankRows = {
@@ -42,9 +42,13 @@ export type ReadBankRows = {
 /** What is a row around the lines of an account, such as its balance, or the foot of a page. */
 const AROUND =
   /^(opening|closing|available|current|book|ledger|final)( [a-z]+){0,2} balance( as (at|of)\b.*|[\s\d:.,\-/₦N()]*)$|^page\s*(no\.?\s*)?:?\s*\d|^end of (the )?(statement|report|list|transactions?|page|file)\b|^(generated|printed|produced) (on|by|at|from)\b|^this is (an?|your)\b/i;
-/** What is no payment although it has a day and an amount. */
+/** What is no payment although it has a day and an amount: balances and totals. */
 const CARRIED =
-  /^((opening|closing) balance|balance (b\/?f|c\/?f|brought forward|carried forward))( as (at|of)\b.*|[\s\d:.,\-/₦N()]*)$/i;
+  /^\W*((opening|closing|previous|last) bal(ance|\.)?( (brought|carried) (forward|down))?|(bal(ance|\.)? ?)?([bc]\/?(f|d|fwd)|(brought|carried) (forward|down)))( as (at|of)\b.*|[\s\d:.,\-/₦N()*]*)$/i;
+const TOTAL = /^((grand|sub|page)[\s-]*)?totals?( (credits?|debits?))?[\s:.,\d]*$/i;
+/** The statuses of payments that did not come, or not yet, and of currencies that are ours. */
+const NOT_PAID = /fail|pending|revers|declin|cancel|reject|abandon|processing|unsuccessful/i;
+const NAIRA = /^(|ngn|₦|naira|n|566)$/i;
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -77,7 +81,10 @@ export function bankRowReader(
 ): (cells: readonly Cell[]) => ReadBankRow {
   const { header, order = 'day first' } = mapping;
   const names = (rows[header] ?? []).map(textOf);
-  const balanceAt = names.findIndex((name) => /balance/i.test(name));
+  const find = (name: RegExp) => names.findIndex((one) => name.test(one));
+  const balanceAt = find(/^(?!.*\b(before|opening|previous)\b).*balance/i);
+  const statusAt = find(/^((transaction|tran|payment) )?(status|state)$/i);
+  const currencyAt = find(/^(currency|ccy|curr)( code)?$/i);
   const cellOf = (cells: readonly Cell[], column: BankColumn) =>
     mapping[column] < 0 ? undefined : cells[mapping[column]];
   const below = rows.slice(header + 1);
@@ -86,11 +93,14 @@ export function bankRowReader(
     const cell = (column: BankColumn) => cellOf(cells, column);
     const [day, text] = [bankDay(cell('day'), { order, countsFrom1904 }), textOf(cell('text'))];
     const isAround = () => isSameRow(cells, names) || hasTotal(cells) || cells.some((one) => AROUND.test(textOf(one)));
-    if ((day === undefined && isAround()) || CARRIED.test(text)) return { kind: 'around' };
+    const isCarried = [text, textOf(cell('reference'))].some((one) => CARRIED.test(one) || TOTAL.test(one));
+    if ((day === undefined && isAround()) || isCarried) return { kind: 'around' };
     const amount = bankAmount(cell('amount'), decimalComma);
     const direction = mapping.direction === NO_COLUMN ? 'in' : directionOf(cell('direction'));
     const wentOut = amount !== undefined && (amount <= 0 || direction === 'out');
-    if (hasNoAmount(cell('amount')) || wentOut) return { kind: 'other' };
+    if (header >= 0 && isShifted(cells, names.length)) return { kind: 'unread', why: 'width' };
+    if (hasNoAmount(cell('amount')) || wentOut || NOT_PAID.test(textOf(cells[statusAt]))) return { kind: 'other' };
+    if (!NAIRA.test(textOf(cells[currencyAt]))) return { kind: 'unread', why: 'currency' };
     if (day === undefined) return { kind: 'unread', why: 'day' };
     if (amount === undefined) return { kind: 'unread', why: 'amount' };
     if (direction === undefined) return { kind: 'unread', why: 'direction' };
@@ -102,6 +112,10 @@ export function bankRowReader(
     return { kind: 'line', line: { day, amount, text: text.slice(0, 160), reference, balance, names: named, row } };
   };
 }
+
+/** True for a row of a text with more cells than there are names: a comma that is not in quotes has moved them. */
+const isShifted = (cells: readonly Cell[], width: number) =>
+  cells.slice(width).some(isFilled) && cells.every((cell) => typeof cell === 'string' || !isFilled(cell));
 
 const isRow = (cells: readonly Cell[]) => cells.some(isFilled);
 

@@ -26,6 +26,7 @@ const RULES: readonly Rule[] = [
   { keysOf: namesBegin, isSame: (a, b) => haveSameName(a, b) && hasSameBalance(a, b) === true },
   { keysOf: namesBegin, isSame: haveSameName },
   { keysOf: ({ text }) => [text], isSame: (a, b) => hasSameBalance(a, b) === true },
+  { keysOf: ({ balance }) => (balance === undefined ? [] : [`${balance}`]), isSame: isShortened },
   { keysOf: ({ text }) => [text], isSame: mayBeSame },
 ];
 
@@ -105,6 +106,12 @@ function haveSameName(a: Compared, b: Compared): boolean {
   if (a.text === b.text || balance !== undefined) return a.text === b.text || balance === true;
   const [words, others] = [tellingWords(a.text), tellingWords(b.text)];
   return words.size === 0 || others.size === 0 || [...words].some((word) => others.has(word));
+}
+
+/** True where a bank has cut the text of one of two lines with the same balance. */
+function isShortened(a: Compared, b: Compared): boolean {
+  const [short, long] = a.text.length < b.text.length ? [a.text, b.text] : [b.text, a.text];
+  return short.length >= 8 && long.startsWith(short);
 }
 
 /** True for lines with the same text of which nothing says that they are two payments. */

@@ -5,6 +5,7 @@ import { formatCount } from './grouping';
 import { formatNaira, type Kobo, kobo, parseNaira } from './naira';
 import { comparable, nameWithProvider, servicesLike, servicesNamed } from './selling';
 import { hasTotal, rowsNamed } from './table-rows';
+import { dayFrom } from './typed-day';
 import { plainText } from './typed-text';
 
 /** The most lines of a bulk sale. */
@@ -178,6 +179,9 @@ function readNumber(cell: Cell, { serviceGroup }: OfferedService): { number?: st
   if (typeof cell === 'number' && !(Number.isInteger(cell) && Math.abs(cell) < 1e15)) return { mistake: ROUNDED };
   const typed = plainText(textOf(cell));
   if (!typed) return { mistake: 'There is no number.' };
+  // A truth, a word for none or a day of a file of text.
+  if (/^(true|false|yes|no|nil|none|null|n\/?a)$/i.test(typed) || (/[-/. a-z]/i.test(typed) && dayFrom(typed)))
+    return { mistake: `“${typed}” is not a customer number.` };
   if (/^[\d.]+E\+?\d+$/i.test(typed)) return { mistake: ROUNDED };
   const number = readCustomer(typed);
   if (number === undefined) return { mistake: `“${typed.slice(0, 40)}” is not a customer number.` };

@@ -11,7 +11,7 @@ export function normaliseCustomer(typed: string): string {
   // A spreadsheet writes a whole number with .0; any other dot stays, and is a mistake.
   const text = plainText(typed);
   // Below zero, as a spreadsheet writes it.
-  if (/^-|^\([^)]*\)$/.test(text)) return text;
+  if (/^-|-$|^\([^)]*\)$/.test(text)) return text;
   const bare = text.replace(/[\s\-()]/g, '').replace(/^(\+?\d+)\.0+$/, '$1');
   return /^(\+|00)?2340?[789][01]\d{8}$/.test(bare) ? `0${bare.slice(-10)}` : bare.replace(/^\+/, '');
 }

@@ -5,6 +5,12 @@ import { plainText } from './typed-text';
 /** The most letters of a name of a payment. */
 const MAX_LENGTH = 40;
 
+/**
+ * Numbers that a spreadsheet rounded, amounts, numbers of accounts, phones and terminals, which have fewer than twelve digits, and days
+ * with letters before them, such as those of a batch.
+ */
+const OTHER = /^[\d.]+E\+?\d+$|^[^A-Z]*[.,]\d\d?[^\d]*$|^\d{1,11}$|^[A-Z]*20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
+
 /** Returns a text without spaces and in capitals; a number without the zeros before it, which spreadsheets drop. */
 const bareName = (text: string) =>
   plainText(text)
@@ -22,7 +28,7 @@ export function namesOfPayment(cells: readonly Cell[]): string[] {
     if (cell instanceof Date || text.length > MAX_LENGTH) return [];
     const name = bareName(text);
     const isLong = name.length >= 8 && (name.match(/\d/g) ?? []).length >= 6;
-    const isOther = /^[\d.]+E\+?\d+$|^[^A-Z]*[.,]\d\d?[^\d]*$/.test(name) || dayFrom(text) !== undefined;
+    const isOther = OTHER.test(name) || dayFrom(text) !== undefined;
     return isLong && !isOther ? [name] : [];
   });
   return [...new Set(names)];

@@ -69,6 +69,64 @@ const FILES: Record<string, [string | Buffer, Partial<Awaited<ReturnType<typeof 
       around: 3,
     },
   ],
+  'a comma that is not in quotes': [
+    csv(
+      'Date,Narration,Debit,Credit,Balance',
+      '20/11/2026,FEE, MONTHLY,50.00,,1000.00',
+      '20/11/2026,TRF, BOLA,,700.00,2000.00',
+      '20/11/2026,TRF FROM ADA,,50000,52000.00',
+    ),
+    { said: [ADA], unread: [2, 3] },
+  ],
+  'thousands without quotes': [csv('Date,Narration,Credit', '20/11/2026,ADA,50,000.00'), { said: [], unread: [2] }],
+  'an account before the amount': [
+    csv(
+      'Transaction Date,Narration,Credit Account,Amount,Dr/Cr',
+      '20/11/2026,FEE,0123456789,50.00,DR',
+      '20/11/2026,TRF FROM ADA,0123456789,50000,CR',
+    ),
+    { said: [ADA], others: 1, unread: [] },
+  ],
+  'a slip before the amount': [
+    csv('Date,Narration,Deposit Slip,Amount', '20/11/2026,X,123456,50'),
+    { asks: ['direction'] },
+  ],
+  'a column of DR and CR beside credits': [
+    csv('Date,Narration,Credit (NGN),Dr/Cr', '20/11/2026,FEE,50,DR', '20/11/2026,TRF FROM ADA,50000,CR'),
+    { said: [ADA], others: 1 },
+  ],
+  'totals and balances with a day': [
+    csv(
+      'Date,Narration,Credit,Ref',
+      '20/11/2026,TRF FROM ADA,50000,1',
+      ...['GRAND TOTAL', 'Total', 'SUB TOTAL', 'Total Credits: 2', 'BAL B/F', 'B/F', 'Bal. B/F', 'Balance B/FWD'].map(
+        (of) => `30/11/2026,${of},9,`,
+      ),
+      ...['OPENING BAL', 'Closing Bal', 'Brought Forward', '*** Opening Balance ***', 'Previous Balance'].map(
+        (of) => `30/11/2026,${of},9,`,
+      ),
+      '30/11/2026,OPENING BALANCE BROUGHT FORWARD,9,',
+      '30/11/2026,Balance carried down,9,',
+      '30/11/2026,,9,OPENING BALANCE',
+    ),
+    { said: [ADA], unread: [], around: 16 },
+  ],
+  'payments that did not come': [
+    csv(
+      'Date,Narration,Credit,Status',
+      '20/11/2026,TRF FROM ADA,50000,SUCCESSFUL',
+      ...['FAILED', 'PENDING', 'REVERSED'].map((of) => `20/11/2026,X,5,${of}`),
+    ),
+    { said: [ADA], others: 3 },
+  ],
+  'another currency': [
+    csv('Date,Narration,Currency,Credit', '20/11/2026,X,USD,500', '20/11/2026,TRF FROM ADA,NGN,50000'),
+    { said: [ADA], unread: [2] },
+  ],
+  'a balance before each payment': [
+    csv('Date,Narration,Credit,Balance Before,Balance After', '20/11/2026,TRF FROM ADA,50000,0,50000'),
+    { said: [ADA], lines: [expect.objectContaining({ balance: '50000' })] as never },
+  ],
   'amounts below one naira without a zero': [
     csv('Date,Narration,Credit', '20/11/2026,TRF,.50', '20/11/2026,TRF,₦.75', '20/11/2026,TRF,CR. 5'),
     { said: ['2026-11-20 5 TRF'], unread: [2, 3] },
@@ -304,6 +362,14 @@ describe('exports of one account that overlap', () => {
     const after = (text: string, balance: string) => csv(header, `1,24/11/2026,${text},0123456789,500,${balance}`);
     expect(await newIn(after('FROM ADA', '1000'), after('FROM BOLA', '1500'))).toEqual([500]);
     expect(await newIn(after('FROM ADA EZE', '1000'), after('FROM ADA', '1000'))).toEqual([]);
+    // The same payer twice, each with a session id of its own and the number of the account beside it.
+    const session = (id: string, balance: string) =>
+      csv('Date,Narration,Session,Account,Credit,Balance', `24/11/2026,FROM ADA,${id},0123456789,500,${balance}`);
+    expect(await newIn(session('100004261124093015', '1000'), session('100004261124093999', '1500'))).toEqual([500]);
+    expect(await newIn(after('FROM ADA', '1000'), after('FROM ADA', '1500'))).toEqual([500]);
+    // A text that the bank has cut, with the same balance.
+    const cut = (text: string) => csv('Date,Narration,Credit,Balance', `24/11/2026,${text},500,9000`);
+    expect(await newIn(cut('NIP FROM ADA EZE STORES IKEJA'), cut('NIP FROM ADA EZE'))).toEqual([]);
     // The line with the same balance is the one that is known, wherever it is in the file.
     const two = csv(header, '1,24/11/2026,SAME,S12345678,500,1500', '2,24/11/2026,SAME,S12345678,500,1000');
     const [known, both] = [await read(csv(header, '1,24/11/2026,SAME,S12345678,500,1000')), await read(two)];

@@ -33,7 +33,7 @@ export async function numberFormats(parts: Parts, part: string): Promise<(Number
 }
 
 /** Commas behind the digits divide by a thousand, and digits of the format itself are none of the number. */
-const ANOTHER = /[0#?.],+(?![0#?,])|\\\d|"[^"]*\d[^"]*"/;
+const ANOTHER = /[0#?.],+(?![0#?,])|\\\d|"[^"]*(\d|\bdr\b|^-|-$|"-|\bk\b|\bm\b)[^"]*"/i;
 
 function builtIn(number: string): NumberFormat | undefined {
   if (DAY_NUMBERS.test(number)) return 'day';
@@ -45,8 +45,13 @@ function formatOf(code: string): NumberFormat | undefined {
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
   if (bare.includes('%')) return 'percent';
   const [positive = ''] = code.split(';');
-  if (ANOTHER.test(positive) || (positive === '' && code !== '')) return 'another';
+  if (
+    ANOTHER.test(positive) ||
+    /[(]|^-/.test(positive.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')) ||
+    (positive === '' && code !== '')
+  )
+    return 'another';
   if (/[dmyhs]/i.test(bare.replace(/general/gi, ''))) return 'day';
-  const [, zeros = ''] = /^(0{2,30})(;.*)?$/.exec(bare) ?? [];
+  const [, zeros = ''] = /^(0{2,30})(;.*)?$/.exec(bare.replace(/[- ]/g, '')) ?? [];
   return zeros ? { digits: zeros.length } : undefined;
 }

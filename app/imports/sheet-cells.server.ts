@@ -99,7 +99,7 @@ function cellOf({ t: type, s: style }: Attributes, value: string, { texts, forma
   if (isShortened(value)) return value;
   const format = formats[Number(style ?? 0)];
   if (format === 'day') return dayOrText(new Date(DAY_ZERO[countsFrom1904 ? 1904 : 1900] + number * DAY_MS), value);
-  if (format === 'another') return `${value} (shown as another number)`;
+  if (format === 'another') return `${value}, shown as another number`;
   if (format === 'percent') return `${number * 100}%`;
   if (format && Number.isInteger(number) && number >= 0) {
     const digits = String(number);

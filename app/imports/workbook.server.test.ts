@@ -125,9 +125,9 @@ describe('a workbook is read as it is shown', () => {
     ['<c t="d"><v>2026-01-05T00:00:00</v></c>', '“2026-01-05” is not an amount.'],
     ['<c t="b"><v>1</v></c>', '“TRUE” is not an amount.'],
     ['<c s="4"><v>0.5</v></c>', '“50%” is not an amount.'],
-    ['<c s="6"><v>1500</v></c>', '“1500 (shown as another number)” is not an amount.'],
-    ['<c s="7"><v>1500</v></c>', '“1500 (shown as another number)” is not an amount.'],
-    ['<c s="8"><v>1500</v></c>', '“1500 (shown as another number)” is not an amount.'],
+    ['<c s="6"><v>1500</v></c>', '“1500, shown as another number” is not an amount.'],
+    ['<c s="7"><v>1500</v></c>', '“1500, shown as another number” is not an amount.'],
+    ['<c s="8"><v>1500</v></c>', '“1500, shown as another number” is not an amount.'],
     ['<c t="e"><v>#N/A</v></c>', '“#N/A” is not an amount.'],
     ['<c><f>B2</f></c>', 'There is no amount.'],
     ['<c s="5"><v>150</v></c>', '08030000001 150'],
@@ -222,6 +222,10 @@ const LISTS: Record<string, [string[], object]> = {
       'MTN Airtime,0803000000②,500',
     ],
     { lines: Array<unknown>(4).fill(expect.stringContaining('is not a customer number')) },
+  ],
+  'what is no number in a file of text': [
+    ['TRUE', 'Nil', '2026-11-20', '20 Nov 2026', '8031234567-'].map((number) => `MTN Airtime,${number},500`),
+    { lines: Array<unknown>(5).fill(expect.stringContaining('is not a customer number')) },
   ],
   'columns further right than the 50th': [
     [`MTN Airtime,08030000001,500,Ada${','.repeat(60)}`, `MTN Airtime,08030000001,600,Ada${','.repeat(60)}x`],
