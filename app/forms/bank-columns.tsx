@@ -3,6 +3,7 @@ import { formatNaira, type Kobo } from '../domain/naira';
 import { GetForm } from '../ui/get-form';
 import { PostForm } from '../ui/post-form';
 import { Table } from '../ui/table';
+import { unbroken } from '../ui/unbroken';
 
 type Option = { value: string; name: string };
 
@@ -98,7 +99,7 @@ export function BankColumns(page: BankColumnsProps) {
             ...names.map((header, at) => ({
               header,
               wide: 'lg' as const,
-              cell: (row: (typeof rows)[number]) => row.cells[at],
+              cell: (row: (typeof rows)[number]) => unbroken(row.cells[at]),
             })),
           ]}
         />

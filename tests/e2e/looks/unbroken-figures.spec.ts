@@ -116,6 +116,19 @@ for (const [username, paths] of Object.entries(LISTS)) {
   });
 }
 
+test('the rows of a bank’s file break no figure', async ({ page, servers }) => {
+  const rows = [
+    'Date,Narration,Debit,Credit,Balance,Currency',
+    '20/11/2026,NIP FROM ADAEZE STORES,,"251,000.00","1,251,000.00",NGN',
+    '20/11/2026,FEE, MONTHLY,50.00,,1250950.00,NGN',
+  ].join('\n');
+  const staff = await signedIn(servers.origin, 'staff');
+  const columns = await (await staff.open('/bank-statement')).press('Read the file', { rows });
+  await signIn(page, 'admin@sandbox.test');
+  expect(await problemsOn(page, [columns.path])).toEqual({});
+  await expect(page.getByRole('heading', { name: 'Columns of the file' })).toBeVisible();
+});
+
 test('an order whose answer was lost, and the records that may be its effect, break no figure', async ({ page }) => {
   await signIn(page, 'officer@sandbox.test');
   expect(await problemsOn(page, LOST_ORDERS)).toEqual({});
