@@ -33,8 +33,8 @@ const bankLine = z.object({
   reference: z.string(),
   /** The account's balance after it, in naira. */
   balance: z.string().optional(),
-  /** What names this payment, such as a session id. */
-  names: z.array(z.string()).optional(),
+  /** What identifies this payment, such as a session id. */
+  paymentIds: z.array(z.string()).optional(),
   /** What tells its row in the file from others. */
   row: z.string().optional(),
   /** The refunds that freed it: of one refund one line is free. */
@@ -194,10 +194,10 @@ export async function noteMade(memory: Memory, id: string, taken: Taken, deposit
  */
 export function reopenLine(memory: Memory, seen: BankLine, refunds: readonly string[]): Promise<BankLine | undefined> {
   const isSame = ({ done }: BankLine) => done && JSON.stringify(done) === JSON.stringify(seen.done);
-  const freedBy = [...(seen.freedBy ?? []), ...refunds];
+  const more = refunds.length > 0 ? { freedBy: [...(seen.freedBy ?? []), ...refunds] } : {};
   const isFree = (line: BankLine, all: readonly BankLine[]) =>
     isSame(line) && !refundsUsed(all).some((used) => refunds.includes(used));
-  return changeLine(memory, seen.id, (line, all) => (isFree(line, all) ? null : undefined), { freedBy });
+  return changeLine(memory, seen.id, (line, all) => (isFree(line, all) ? null : undefined), more);
 }
 
 /** Returns the refunds that have freed a line. */

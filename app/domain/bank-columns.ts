@@ -100,8 +100,6 @@ export function guessedMapping(rows: Rows, header = headerRow(rows), known: Know
  * column with the amounts says so by its name or by signs; else it has to be chosen.
  */
 function directionColumn(names: readonly string[], below: Rows, amount: number): number {
-  const isNamed = MONEY_IN.test(names[amount] ?? '');
-  if (isNamed && amount < 0) return NO_COLUMN;
   if (amount < 0) return NOT_CHOSEN;
   // The row of names may be there again on each page.
   const withAmount = below.filter((cells) => isFilled(cells[amount]) && textOf(cells[amount]) !== names[amount]);
@@ -115,7 +113,7 @@ function directionColumn(names: readonly string[], below: Rows, amount: number):
   );
   const saysOut = (index: number) => withAmount.some((cells) => directionOf(cells[index]) === 'out');
   // Beside a column of credits it only counts where it says that some of them are none.
-  if (isNamed) return candidates.find(saysOut) ?? NO_COLUMN;
+  if (MONEY_IN.test(names[amount] ?? '')) return candidates.find(saysOut) ?? NO_COLUMN;
   const named = columnNamed(names, 'direction');
   if (candidates.length > 0) return candidates.includes(named) ? named : candidates[0]!;
   return withAmount.some((cells) => saysDirection(cells[amount])) ? NO_COLUMN : NOT_CHOSEN;

@@ -3,15 +3,15 @@ import { type BankColumn, type BankMapping, NO_COLUMN } from './bank-columns';
 import { bankDay } from './bank-days';
 import { type Cell, isFilled, textOf } from './cell';
 import type { Kobo } from './naira';
-import { namesOfPayment } from './payment-names';
-import { hasTotal } from './table-rows';
+import { paymentIds } from './payment-ids';
+import { hasTotal, isTotal } from './table-rows';
 
 /** The most lines of a bank statement that are read at once. */
 export const MAX_BANK_LINES = 1_000;
 
 /**
- * Money that came in, as a bank tells it. `balance` is the account's after it, in naira, and empty where no column has it. `names` are
- * what names this payment in its row, and `row` has all cells of it.
+ * Money that came in, as a bank tells it. `balance` is the account's after it, in naira, and empty where no column has it. `paymentIds`
+ * are the cells that identify this payment, and `row` has all cells of its row.
  */
 export type ReadBankLine = {
   day: string;
@@ -19,7 +19,7 @@ export type ReadBankLine = {
   text: string;
   reference: string;
   balance: string;
-  names: string[];
+  paymentIds: string[];
   row: string;
 };
 
@@ -42,13 +42,13 @@ export type ReadBankRows = {
 /** What is a row around the lines of an account, such as its balance, or the foot of a page. */
 const AROUND =
   /^(opening|closing|available|current|book|ledger|final)( [a-z]+){0,2} balance( as (at|of)\b.*|[\s\d:.,\-/₦N()]*)$|^page\s*(no\.?\s*)?:?\s*\d|^end of (the )?(statement|report|list|transactions?|page|file)\b|^(generated|printed|produced) (on|by|at|from)\b|^this is (an?|your)\b/i;
-/** What is no payment although it has a day and an amount: balances and totals. */
+/** Balances that are no payment although they have a day and an amount. */
 const CARRIED =
   /^\W*((opening|closing|previous|last) bal(ance|\.)?( (brought|carried) (forward|down))?|(bal(ance|\.)? ?)?([bc]\/?(f|d|fwd)|(brought|carried) (forward|down)))( as (at|of)\b.*|[\s\d:.,\-/₦N()*]*)$/i;
-const TOTAL = /^((grand|sub|page)[\s-]*)?totals?( (credits?|debits?))?[\s:.,\d]*$/i;
-/** The statuses of payments that did not come, or not yet, and of currencies that are ours. */
+/** The statuses of payments that did not come, or not yet. */
 const NOT_PAID = /fail|pending|revers|declin|cancel|reject|abandon|processing|unsuccessful/i;
-const NAIRA = /^(|ngn|₦|naira|n|566)$/i;
+/** No currency, or ours by its name, its sign or the number of its code. */
+const NAIRA = /^(|n|566)$|ngn|₦|naira/i;
 
 type Rows = readonly (readonly Cell[])[];
 
@@ -93,7 +93,7 @@ export function bankRowReader(
     const cell = (column: BankColumn) => cellOf(cells, column);
     const [day, text] = [bankDay(cell('day'), { order, countsFrom1904 }), textOf(cell('text'))];
     const isAround = () => isSameRow(cells, names) || hasTotal(cells) || cells.some((one) => AROUND.test(textOf(one)));
-    const isCarried = [text, textOf(cell('reference'))].some((one) => CARRIED.test(one) || TOTAL.test(one));
+    const isCarried = [text, textOf(cell('reference'))].some((one) => CARRIED.test(one) || isTotal(one));
     if ((day === undefined && isAround()) || isCarried) return { kind: 'around' };
     const amount = bankAmount(cell('amount'), decimalComma);
     const direction = mapping.direction === NO_COLUMN ? 'in' : directionOf(cell('direction'));
@@ -108,8 +108,8 @@ export function bankRowReader(
     const balanceAfter = bankAmount(cells[balanceAt], decimalComma);
     const balance = balanceAfter === undefined ? '' : String(balanceAfter / 100);
     const row = JSON.stringify(cells.map(textOf)).replace(/(,"")+\]$/, ']');
-    const named = namesOfPayment(cells.filter((_, at) => ![mapping.day, mapping.amount, balanceAt].includes(at)));
-    return { kind: 'line', line: { day, amount, text: text.slice(0, 160), reference, balance, names: named, row } };
+    const ids = paymentIds(cells.filter((_, at) => ![mapping.day, mapping.amount, balanceAt].includes(at)));
+    return { kind: 'line', line: { day, amount, text: text.slice(0, 160), reference, balance, paymentIds: ids, row } };
   };
 }
 

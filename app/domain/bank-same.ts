@@ -1,16 +1,16 @@
 import type { ReadBankLine } from './bank-lines';
-import { isSameName, namesOfPayment, tellingWords } from './payment-names';
+import { isSamePaymentId, paymentIds, tellingWords } from './payment-ids';
 import { plainText } from './typed-text';
 
 /** A line as it was read or stored; what was stored by an older version has less. */
 type Line = Pick<ReadBankLine, 'day' | 'amount' | 'text' | 'reference'> &
-  Partial<{ [Name in 'balance' | 'names' | 'row']: ReadBankLine[Name] | undefined }>;
+  Partial<{ [Name in 'balance' | 'paymentIds' | 'row']: ReadBankLine[Name] | undefined }>;
 
 /** What is compared of a line. */
 type Compared = {
   key: string;
   row: string | undefined;
-  names: readonly string[];
+  ids: readonly string[];
   text: string;
   reference: string;
   balance: number | undefined;
@@ -23,8 +23,8 @@ type Rule = { keysOf: (line: Compared) => readonly string[]; isSame: (a: Compare
 /** How a payment is known, the surest first: a line that is only like another must not be taken for it. */
 const RULES: readonly Rule[] = [
   { keysOf: ({ row }) => (row === undefined ? [] : [row]), isSame: () => true },
-  { keysOf: namesBegin, isSame: (a, b) => haveSameName(a, b) && hasSameBalance(a, b) === true },
-  { keysOf: namesBegin, isSame: haveSameName },
+  { keysOf: idsBegin, isSame: (a, b) => haveSameId(a, b) && hasSameBalance(a, b) === true },
+  { keysOf: idsBegin, isSame: haveSameId },
   { keysOf: ({ text }) => [text], isSame: (a, b) => hasSameBalance(a, b) === true },
   { keysOf: ({ balance }) => (balance === undefined ? [] : [`${balance}`]), isSame: isShortened },
   { keysOf: ({ text }) => [text], isSame: mayBeSame },
@@ -32,11 +32,11 @@ const RULES: readonly Rule[] = [
 
 /**
  * Returns the lines that are not known yet. A payment is known by its day, its amount and what else the file says of it: the cells of its
- * row, whatever columns were chosen; a name of it, such as a session id; or its text and the balance after it. Its place in the file and
+ * row, whatever columns were chosen; an id of it, such as a session id; or its text and the balance after it. Its place in the file and
  * its number there say nothing. Each known line is one payment.
  */
 export function unknownLines<Own extends Line>(read: readonly Own[], known: readonly Line[]): Own[] {
-  const ofMany = namesOfMany(read);
+  const ofMany = idsOfMany(read);
   const lines = read.map((line) => compared(line, ofMany));
   const keys = new Set(lines.map(({ key }) => key));
   const others = known.filter((line) => keys.has(keyOf(line))).map((line) => compared(line, ofMany));
@@ -67,11 +67,11 @@ function takeKnown(lines: readonly Compared[], known: readonly Compared[], { key
 const keyOf = ({ day, amount }: Line) => `${day} ${amount} `;
 
 function compared(line: Line, ofMany: ReadonlySet<string>): Compared {
-  const { row, names, text, reference, balance } = line;
+  const { row, text, reference, balance } = line;
   return {
     key: keyOf(line),
     row,
-    names: (names ?? namesOfPayment([reference])).filter((name) => !ofMany.has(name)),
+    ids: (line.paymentIds ?? paymentIds([reference])).filter((id) => !ofMany.has(id)),
     text: plainText(text).toUpperCase(),
     reference: plainText(reference).toUpperCase(),
     balance: balance ? Number(balance) : undefined,
@@ -79,29 +79,29 @@ function compared(line: Line, ofMany: ReadonlySet<string>): Compared {
   };
 }
 
-/** Returns the names that stand beside several texts of a file, such as the number of the account. */
-function namesOfMany(lines: readonly Line[]): ReadonlySet<string> {
+/** Returns the ids that several texts of a file have, such as the number of a terminal: they identify no payment. */
+function idsOfMany(lines: readonly Line[]): ReadonlySet<string> {
   const textOf = new Map<string, string>();
   const ofMany = new Set<string>();
-  for (const { names = [], text } of lines)
-    for (const name of names)
-      if ((textOf.get(name) ?? text) !== text) ofMany.add(name);
-      else textOf.set(name, text);
+  for (const { paymentIds: ids = [], text } of lines)
+    for (const id of ids)
+      if ((textOf.get(id) ?? text) !== text) ofMany.add(id);
+      else textOf.set(id, text);
   return ofMany;
 }
 
-/** Returns how the names of a line begin: behind that, a bank may have put something. */
-function namesBegin({ names }: Compared): string[] {
-  return names.map((name) => name.slice(0, 8));
+/** Returns how the ids of a line begin: behind that, a bank may have put something. */
+function idsBegin({ ids }: Compared): string[] {
+  return ids.map((id) => id.slice(0, 8));
 }
 
 /** True for the same balance after both, false for another one, undefined where either is not known. */
 const hasSameBalance = (a: Compared, b: Compared) =>
   a.balance === undefined || b.balance === undefined ? undefined : a.balance === b.balance;
 
-/** True for lines with a name in common. Banks shorten texts, but they do not replace them, least of all with another balance. */
-function haveSameName(a: Compared, b: Compared): boolean {
-  if (!a.names.some((name) => b.names.some((other) => isSameName(name, other)))) return false;
+/** True for lines with an id in common. Banks shorten texts, but they do not replace them, least of all with another balance. */
+function haveSameId(a: Compared, b: Compared): boolean {
+  if (!a.ids.some((id) => b.ids.some((other) => isSamePaymentId(id, other)))) return false;
   const balance = hasSameBalance(a, b);
   if (a.text === b.text || balance !== undefined) return a.text === b.text || balance === true;
   const [words, others] = [tellingWords(a.text), tellingWords(b.text)];
@@ -116,7 +116,7 @@ function isShortened(a: Compared, b: Compared): boolean {
 
 /** True for lines with the same text of which nothing says that they are two payments. */
 function mayBeSame(a: Compared, b: Compared): boolean {
-  const haveOtherNames = a.names.length > 0 && b.names.length > 0;
+  const haveOtherIds = a.ids.length > 0 && b.ids.length > 0;
   const mayHaveSameReference = !a.reference || !b.reference || a.reference === b.reference;
-  return !haveOtherNames && mayHaveSameReference && hasSameBalance(a, b) !== false;
+  return !haveOtherIds && mayHaveSameReference && hasSameBalance(a, b) !== false;
 }

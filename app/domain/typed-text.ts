@@ -1,4 +1,7 @@
-/** Characters that nobody sees, which Unicode calls default ignorable (DI): soft hyphens, zero-width signs, marks of direction and of the start of a file. */
+/**
+ * Characters that nobody sees, which Unicode calls default ignorable (DI): soft hyphens, zero-width signs, marks of direction and of the
+ * start of a file.
+ */
 const INVISIBLE = /\p{DI}/gu;
 /** Digits above and below the line and in circles: the mark of a footnote is no digit of a number. */
 const MARKS = /[\u00b2\u00b3\u00b9\u2070-\u209c\u2460-\u24ff]/;

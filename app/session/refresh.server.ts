@@ -41,8 +41,8 @@ export const sessionUser = z.object({
 
 /**
  * Returns the user with a new token. Each token is refreshed once; all requests share the outcome through the store.
- * 'later' means that the old token must be used a little longer, 'refused' that the new one cannot be read or is of somebody else. A slow refresh
- * continues in the background.
+ * 'later' means that the old token must be used a little longer, 'refused' that the new one cannot be read or is of somebody else. A
+ * slow refresh continues in the background.
  */
 export async function refreshed(user: SessionUser, caller: Requester): Promise<SessionUser | 'refused' | 'later'> {
   const key = createHash('sha256').update(`${user.id}\n${user.token}\n${user.refreshToken}`).digest('base64url');

@@ -108,6 +108,8 @@ describe('R29: an order above the limit of one person', () => {
           .filter((_, one) => list.$(one).closest('section').text().includes(reason))
           .attr('href');
         const dialog = await people.admin.open(href!);
+        if (button === 'Approve')
+          expect(dialog.$('#money-facts').text()).toMatch(/Balance now.*₦.*Balance afterwards.*₦/);
         return button === 'Approve' ? approve(dialog) : dialog.press('Decline', { reason: 'Not yet' });
       };
       expect((await ask(`First ${link}`)).text).toContain('waits for a second person. It was not sent yet.');

@@ -31,6 +31,21 @@ async function confirmation(visitor: Visitor, text: string, amount: string): Pro
 
 const send = (review: Page) => review.press(review.$('[role=dialog] form[method=post] button').last().text().trim());
 
+/** Sends a deposit that is made and whose answer is lost. */
+async function lose(review: Page): Promise<void> {
+  await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
+  await send(review);
+}
+
+/** Changes the deposits of a vendor as the API lists them. */
+function listedAs(change: (deposit: { createdUtc: string }) => object): void {
+  proxy.change.answer = (envelope, call) => {
+    if (!/^GET api\/deposits\/vendor/.test(call)) return envelope;
+    const { data, ...rest } = envelope as { data: { createdUtc: string }[] };
+    return { ...rest, data: data.map((deposit) => ({ ...deposit, ...change(deposit) })) };
+  };
+}
+
 /** Presses Take back for a line, also where the page does not offer it. */
 async function takenBack(visitor: Visitor, line: string): Promise<Page> {
   const done = await visitor.open('/bank-statement');
@@ -111,16 +126,13 @@ it.each([
   const manager = await staff('manager');
   const amount = String(6_400 + what.length);
   const review = await confirmation(manager, `ODD RECORD ${amount}`, amount);
-  await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
-  await send(review);
+  await lose(review);
   clock.set(11 * MINUTE);
-  proxy.change.answer = (envelope, call) => {
-    if (!/^GET api\/deposits\/vendor/.test(call)) return envelope;
-    const { data, ...rest } = envelope as { data: { createdUtc: string }[] };
-    const moved = (time: string) =>
-      'createdUtc' in other ? new Date(Date.parse(time) + other.createdUtc * MINUTE).toISOString() : time;
-    return { ...rest, data: data.map((row) => ({ ...row, ...other, createdUtc: moved(row.createdUtc) })) };
-  };
+  listedAs(({ createdUtc }) =>
+    'createdUtc' in other
+      ? { createdUtc: new Date(Date.parse(createdUtc) + other.createdUtc * MINUTE).toISOString() }
+      : other,
+  );
   expect((await takenBack(manager, lineOf(review))).text).toContain('There is a deposit of this line:');
 });
 
@@ -131,9 +143,8 @@ it('one refund frees one line of two whose answers were lost', async () => {
     await confirmation(manager, 'LOST TWIN B', '6555'),
   ];
   for (const review of reviews) {
-    await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
     const again = await review.follow('Change');
-    await send(await again.press('Continue', { overrideDuplicate: 'YES' }));
+    await lose(await again.press('Continue', { overrideDuplicate: 'YES' }));
   }
   clock.set(11 * MINUTE);
   const refund = async () => {
@@ -155,13 +166,8 @@ it.each(['Settled', 'Pending', ''])('a line whose deposit has the status â€œ%sâ€
   const manager = await staff('manager');
   const amount = String(6_300 + (status.codePointAt(0) ?? 0));
   const review = await confirmation(manager, `ODD STATUS ${amount}`, amount);
-  await servers.sandbox.fault({ call: CREATE, kind: 'applyThenDie', times: 1 });
-  await send(review);
+  await lose(review);
   clock.set(11 * MINUTE);
-  proxy.change.answer = (envelope, call) => {
-    if (!/^GET api\/deposits\/vendor/.test(call)) return envelope;
-    const { data, ...rest } = envelope as { data: object[] };
-    return { ...rest, data: data.map((row) => ({ ...row, status, createdUtc: 'soon' })) };
-  };
+  listedAs(() => ({ status, createdUtc: 'soon' }));
   expect((await takenBack(manager, lineOf(review))).text).toContain('There is a deposit of this line:');
 });

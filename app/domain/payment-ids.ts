@@ -2,7 +2,7 @@ import { type Cell, isFilled, textOf } from './cell';
 import { dayFrom } from './typed-day';
 import { plainText } from './typed-text';
 
-/** The most letters of a name of a payment. */
+/** The most letters of an id. */
 const MAX_LENGTH = 40;
 
 /**
@@ -11,31 +11,31 @@ const MAX_LENGTH = 40;
  */
 const OTHER = /^[\d.]+E\+?\d+$|^[^A-Z]*[.,]\d\d?[^\d]*$|^\d{1,11}$|^[A-Z]*20\d\d(0[1-9]|1[0-2])([0-2]\d|3[01])$/;
 
-/** Returns a text without spaces and in capitals; a number without the zeros before it, which spreadsheets drop. */
-const bareName = (text: string) =>
+/** Returns an id as it is compared: in capitals, without spaces, and without the zeros before a number, which spreadsheets drop. */
+const comparable = (text: string) =>
   plainText(text)
     .replace(/\s/g, '')
     .toUpperCase()
     .replace(/^0+(?=\d)/, '');
 
 /**
- * Returns what names one payment among these cells, such as a session id: long, with digits, and no day or amount. Others, such as
- * `NIP` or `0001`, are of many. A spreadsheet has rounded a number such as 1.00004E+29.
+ * Returns the cells that identify one payment, such as a session id: long, with digits, and no day or amount. Others, such as `NIP` or
+ * `0001`, are of many payments. A spreadsheet has rounded a number such as 1.00004E+29.
  */
-export function namesOfPayment(cells: readonly Cell[]): string[] {
-  const names = cells.filter(isFilled).flatMap((cell) => {
+export function paymentIds(cells: readonly Cell[]): string[] {
+  const ids = cells.filter(isFilled).flatMap((cell) => {
     const text = textOf(cell);
     if (cell instanceof Date || text.length > MAX_LENGTH) return [];
-    const name = bareName(text);
-    const isLong = name.length >= 8 && (name.match(/\d/g) ?? []).length >= 6;
-    const isOther = OTHER.test(name) || dayFrom(text) !== undefined;
-    return isLong && !isOther ? [name] : [];
+    const id = comparable(text);
+    const isLong = id.length >= 8 && (id.match(/\d/g) ?? []).length >= 6;
+    const isOther = OTHER.test(id) || dayFrom(text) !== undefined;
+    return isLong && !isOther ? [id] : [];
   });
-  return [...new Set(names)];
+  return [...new Set(ids)];
 }
 
-/** True for one name of a payment, also where a bank has put something behind it: FT26321ABCD55/BNK. */
-export function isSameName(a: string, b: string): boolean {
+/** True for one id, also where a bank has put something behind it: FT26321ABCD55/BNK. */
+export function isSamePaymentId(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
   return long.startsWith(short) && /^$|^[^A-Z0-9]/.test(long.slice(short.length));
 }
