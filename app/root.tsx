@@ -242,14 +242,10 @@ export function ErrorBoundary() {
   );
 }
 
+type Answered = { data: unknown; status: number };
+
 /** Returns what is said of our own refusals and failed upstream calls (request/answers.server.ts), and of an unknown address. */
-function failureIn({
-  data,
-  status,
-}: {
-  data: unknown;
-  status: number;
-}): { message: string; heading?: string } | undefined {
+function failureIn({ data, status }: Answered): { message: string; heading?: string } | undefined {
   if (isFailure(data)) return data.failure;
   return status === 404 ? { heading: 'Page not found', message: 'There is no page at this address.' } : undefined;
 }

@@ -40,8 +40,13 @@ export type ReadBankRows = {
 };
 
 /** What is a row around the lines of an account, such as its balance, or the foot of a page. */
-const AROUND =
-  /^(opening|closing|available|current|book|ledger|final)( [a-z]+){0,2} balance( as (at|of)\b.*|[\s\d:.,\-/₦N()]*)$|^page\s*(no\.?\s*)?:?\s*\d|^end of (the )?(statement|report|list|transactions?|page|file)\b|^(generated|printed|produced) (on|by|at|from)\b|^this is (an?|your)\b/i;
+const AROUND: readonly RegExp[] = [
+  /^(opening|closing|available|current|book|ledger|final)( [a-z]+){0,2} balance( as (at|of)\b.*|[\s\d:.,\-/₦N()]*)$/i,
+  /^page\s*(no\.?\s*)?:?\s*\d/i,
+  /^end of (the )?(statement|report|list|transactions?|page|file)\b/i,
+  /^(generated|printed|produced) (on|by|at|from)\b/i,
+  /^this is (an?|your)\b/i,
+];
 /** Balances that are no payment although they have a day and an amount. */
 const CARRIED =
   /^\W*((opening|closing|previous|last) bal(ance|\.)?( (brought|carried) (forward|down))?|(bal(ance|\.)? ?)?([bc]\/?(f|d|fwd)|(brought|carried) (forward|down)))( as (at|of)\b.*|[\s\d:.,\-/₦N()*]*)$/i;
@@ -92,7 +97,7 @@ export function bankRowReader(
   return (cells) => {
     const cell = (column: BankColumn) => cellOf(cells, column);
     const [day, text] = [bankDay(cell('day'), { order, countsFrom1904 }), textOf(cell('text'))];
-    const isAround = () => isSameRow(cells, names) || hasTotal(cells) || cells.some((one) => AROUND.test(textOf(one)));
+    const isAround = () => isSameRow(cells, names) || hasTotal(cells) || cells.map(textOf).some(isOfTheSheet);
     const isCarried = [text, textOf(cell('reference'))].some((one) => CARRIED.test(one) || isTotal(one));
     if ((day === undefined && isAround()) || isCarried) return { kind: 'around' };
     const amount = bankAmount(cell('amount'), decimalComma);
@@ -112,6 +117,8 @@ export function bankRowReader(
     return { kind: 'line', line: { day, amount, text: text.slice(0, 160), reference, balance, paymentIds: ids, row } };
   };
 }
+
+const isOfTheSheet = (text: string) => AROUND.some((beginning) => beginning.test(text));
 
 /** True for a row of a text with more cells than there are names: a comma that is not in quotes has moved them. */
 const isShifted = (cells: readonly Cell[], width: number) =>

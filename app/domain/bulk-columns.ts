@@ -5,7 +5,8 @@ export const BULK_COLUMNS = ['service', 'number', 'amount', 'name'] as const;
 export type BulkColumn = (typeof BULK_COLUMNS)[number];
 
 /**
- * Where the columns of a table are, and the names of those that are not read although they have something in them. `header` is the row that names them, counted from 0, or -1: they are in the usual order then.
+ * Where the columns of a table are. `header` is the row that names them, counted from 0, or -1: they are in the usual order then.
+ * `unread` are the names of columns that have something in them and are not read.
  */
 export type BulkTable = {
   header: number;

@@ -2,7 +2,10 @@ import { MAX_FILE_BYTES } from './limits';
 
 type Arriving = { field: string; content: AsyncIterable<unknown> };
 
-/** Keeps the content of a file of lines until its form is read, or says why not, as a screen's `KeepFile`. What is too large is read to its end too, so that the rest of the form arrives. */
+/**
+ * Keeps the content of a file of lines until its form is read, or says why not: a `KeepFile` of a screen. What is too large is read to its
+ * end too, so that the rest of the form arrives.
+ */
 export async function keepSmallFile(_: unknown, { field, content }: Arriving) {
   const chunks: Buffer[] = [];
   let bytes = 0;

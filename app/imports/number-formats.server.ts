@@ -32,8 +32,17 @@ export async function numberFormats(parts: Parts, part: string): Promise<(Number
   return styles;
 }
 
-/** Commas behind the digits divide by a thousand, and digits of the format itself are none of the number. */
+/** Commas behind the digits divide by a thousand; digits, signs and units of the format itself are none of the number. */
 const ANOTHER = /[0#?.],+(?![0#?,])|\\\d|"[^"]*(\d|\bdr\b|^-|-$|"-|\bk\b|\bm\b)[^"]*"/i;
+
+/** True for a format in which a number above zero reads as another one, or as nothing. */
+function showsAnother(code: string): boolean {
+  const [positive = ''] = code.split(';');
+  return (positive === '' && code !== '') || ANOTHER.test(positive) || /[(]|^-/.test(withoutTexts(positive));
+}
+
+/** Returns a format without its texts, spaces, colours and conditions; [h] is a duration. */
+const withoutTexts = (code: string) => code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
 
 function builtIn(number: string): NumberFormat | undefined {
   if (DAY_NUMBERS.test(number)) return 'day';
@@ -41,16 +50,9 @@ function builtIn(number: string): NumberFormat | undefined {
 }
 
 function formatOf(code: string): NumberFormat | undefined {
-  // Texts, colours and conditions tell nothing; [h] is a duration.
-  const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?![hms]+\])[^\]]*\]/gi, '');
+  const bare = withoutTexts(code);
   if (bare.includes('%')) return 'percent';
-  const [positive = ''] = code.split(';');
-  if (
-    ANOTHER.test(positive) ||
-    /[(]|^-/.test(positive.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '')) ||
-    (positive === '' && code !== '')
-  )
-    return 'another';
+  if (showsAnother(code)) return 'another';
   if (/[dmyhs]/i.test(bare.replace(/general/gi, ''))) return 'day';
   const [, zeros = ''] = /^(0{2,30})(;.*)?$/.exec(bare.replace(/[- ]/g, '')) ?? [];
   return zeros ? { digits: zeros.length } : undefined;

@@ -24,25 +24,28 @@ export async function rowsOfWorkbook(content: Buffer): Promise<ReadTable> {
   const read = placed.find(({ isHidden }) => !isHidden);
   if (!read) throw new Error('there is no sheet');
   const partOf = (type: string, usual: string) => relations.find((of) => of.type === type)?.part ?? usual;
-  const { rows, isCut, hiddenRows, hiddenColumns } = await cellsOfSheet(parts, read.part, {
+  const sheet = await cellsOfSheet(parts, read.part, {
     texts: await textsOf(parts, partOf('sharedStrings', 'xl/sharedStrings.xml')),
     formats: await numberFormats(parts, partOf('styles', 'xl/styles.xml')),
     countsFrom1904,
   });
   const others: string[] = [];
-  for (const sheet of placed) if (sheet !== read && (await hasCells(parts, sheet.part))) others.push(`“${sheet.name}”`);
-  return {
-    rows,
-    leftOut: [...whatIsLeftOut(read.name, others, hiddenRows, hiddenColumns), ...(isCut ? [TOO_FAR_RIGHT] : [])],
-    countsFrom1904,
-  };
+  for (const other of placed) if (other !== read && (await hasCells(parts, other.part))) others.push(`“${other.name}”`);
+  return { rows: sheet.rows, leftOut: whatIsLeftOut(read.name, others, sheet), countsFrom1904 };
 }
 
-function whatIsLeftOut(sheet: string, others: readonly string[], rows: number, columns: readonly string[]): string[] {
+function whatIsLeftOut(
+  name: string,
+  others: readonly string[],
+  { hiddenRows, hiddenColumns, isCut }: Awaited<ReturnType<typeof cellsOfSheet>>,
+): string[] {
   return [
-    ...(others.length > 0 ? [`Only the sheet “${sheet}” was read, not ${others.join(', ')}.`] : []),
-    ...(rows > 0 ? [`Rows that are hidden in the file were not read: ${rows}.`] : []),
-    ...(columns.length > 0 ? [`Columns that are hidden in the file were not read: ${columns.join(', ')}.`] : []),
+    ...(others.length > 0 ? [`Only the sheet “${name}” was read, not ${others.join(', ')}.`] : []),
+    ...(hiddenRows > 0 ? [`Rows that are hidden in the file were not read: ${hiddenRows}.`] : []),
+    ...(hiddenColumns.length > 0
+      ? [`Columns that are hidden in the file were not read: ${hiddenColumns.join(', ')}.`]
+      : []),
+    ...(isCut ? [TOO_FAR_RIGHT] : []),
   ];
 }
 

@@ -21,11 +21,11 @@ export const howDecided = ({ decided }: Pick<PendingOrder, 'decided'>) => (decid
 export const factsOf = ({ order }: Pick<PendingOrder, 'order'>) =>
   order.shown.facts.filter(({ isBalance }) => !isBalance);
 
-/** Returns the facts of an order as its maker saw them, with the balances of now below what is strong, its amount. */
+/** Returns the facts of an order as its maker saw them, with the balances of now after its amount. */
 export function factsWith(pending: Pick<PendingOrder, 'order'>, balances: readonly Fact[]): Fact[] {
   const facts = factsOf(pending);
-  const above = facts.findLastIndex(({ strong }) => strong) + 1 || facts.length;
-  return [...facts.slice(0, above), ...balances, ...facts.slice(above)];
+  const afterAmount = facts.findLastIndex(({ strong }) => strong) + 1 || facts.length;
+  return facts.toSpliced(afterAmount, 0, ...balances);
 }
 
 /** Returns the button that approves an order: what its maker would have pressed, with the amount. */

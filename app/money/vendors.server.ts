@@ -25,9 +25,9 @@ export async function notOffered({ api }: Pick<Visit, 'api'>, vendorId: string):
 }
 
 /** Returns a vendor's balance now, and what a change in kobo would make of it. */
-export async function vendorChange({ api }: Pick<Visit, 'api'>, vendorId: string, change: Kobo, whose?: string) {
+export async function vendorChange({ api }: Pick<Visit, 'api'>, vendorId: string, change: Kobo) {
   const { balance } = await api.vendors.one(vendorId);
-  return balanceChange(balance, change, whose);
+  return balanceChange(balance, change);
 }
 
 /** Returns a balance before and after, or that it is unknown. It helps the user notice the wrong recipient. */

@@ -27,8 +27,8 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export class NotRows extends Error {}
 
 /**
- * Parses {success, data: [row, row, …], errors, …}, also with names that begin with capitals, while it arrives, with at most one chunk or row in memory. `push`
- * takes the next bytes and returns the rows that they complete. `envelope` holds the fields before the rows from the
+ * Parses {success, data: [row, row, …], errors, …} while it arrives, with at most one chunk or row in memory; its names may begin with
+ * capitals. `push` takes the next bytes and returns the rows that they complete. `envelope` holds the fields before the rows from the
  * first row on, and all other fields after `end`.
  */
 export class RowReader {
@@ -70,17 +70,20 @@ export class RowReader {
     if (!rows) throw new NotRows('rows that are no objects');
     this.#hasObjects ||= rows.length > 0;
     if (this.#held.length > MAX_HELD_CHARS) throw new NotRows('a piece too large');
-    return this.#hasCapitals ? rows.map(withSmallNames) : rows;
+    return rows.map((row) => this.#named(row));
   }
 
   /** Must be called after the last byte. Throws when the answer is incomplete. */
   end(): void {
     if (this.#phase === 'rows') throw new NotRows('it ended among the rows');
     const rest = parseObject(this.#phase === 'before' ? this.#held : `{${this.#held.replace(/^\s*,(?=\s*")/, '')}`);
-    this.envelope = this.#hasCapitals
-      ? { ...this.envelope, ...withSmallNames(rest) }
-      : inCamelCase({ ...this.envelope, ...rest });
+    this.envelope = inCamelCase({ ...this.envelope, ...this.#named(rest) });
     this.isOpen = true;
+  }
+
+  /** Returns a part of the answer with names in small letters. */
+  #named<T>(part: T): T {
+    return this.#hasCapitals ? withSmallNames(part) : part;
   }
 
   /** Looks for the list under `data`. The fields before it belong to the envelope. */
@@ -89,7 +92,7 @@ export class RowReader {
     if (!at) return;
     const before = this.#held.slice(0, at.key).trimEnd().replace(/,$/, '');
     this.#hasCapitals = at.hasCapitals;
-    this.envelope = at.hasCapitals ? withSmallNames(parseObject(`${before}}`)) : parseObject(`${before}}`);
+    this.envelope = this.#named(parseObject(`${before}}`));
     this.startBytes = this.#markBytes + Buffer.byteLength(this.#held.slice(0, at.list + 1));
     this.#held = this.#held.slice(at.list + 1);
     this.#phase = 'rows';
