@@ -1,5 +1,5 @@
-import { directionOf, saysDirection } from './bank-amounts';
-import { bankDay, type DayForm, orderOfDays } from './bank-days';
+import { bankAmount, directionOf, saysDirection } from './bank-amounts';
+import { bankDay, orderOfDays } from './bank-days';
 import { type Cell, isFilled, textOf } from './cell';
 import { MAX_ABOVE_HEADER } from './table-rows';
 import type { DayOrder } from './typed-day';
@@ -23,7 +23,11 @@ type Rows = readonly (readonly Cell[])[];
 
 /** How banks head their columns, the likeliest first. */
 const HEADERS: Readonly<Record<BankColumn, readonly RegExp[]>> = {
-  day: [/tran.*date|date.*tran|posting date|post(ed)? date|book(ing)? date|entry date/i, /^date/i, /date|\bday\b/i],
+  day: [
+    /tran.*date|date.*tran|posting date|post(ed)? date|book(ing)? date|entry date/i,
+    /^date/i,
+    /date|\bday\b|^(posted|booked)( on)?$/i,
+  ],
   amount: [/credit|\bcr\b|paid in|money in|inflow|lodge?ment|deposits?\b|received/i, /amount|\bamt\b|^value$/i],
   direction: [
     /^(\(?(dr?|debit)\s*[/|-]?\s*(cr?|credit)\)?|\(?(cr?|credit)\s*[/|-]\s*(dr?|debit)\)?)( (indicator|flag|type))?$/i,
@@ -40,20 +44,37 @@ const MONEY_IN = HEADERS.amount[0]!;
 /** What is longer is no name of a column. */
 const MAX_NAME = 60;
 
-/** Returns the row that names the columns: the first of those with the most names that are known; -1 for a file without one. */
+/** So many rows are enough to see which of several headers has the payments below it. */
+const MAX_LOOKED_AT = 200;
+
+/**
+ * Returns the row that names the columns; -1 for a file without one. Of several, as in a file with a summary above its payments, it is
+ * the one with the most payments up to the next; then the one with the most names that are known; then the first. A header that is
+ * there again on each page is one.
+ */
 export function headerRow(rows: Rows): number {
-  let [best, most] = [NO_COLUMN, 1];
-  for (const [index, cells] of rows.slice(0, MAX_ABOVE_HEADER).entries()) {
+  const found = rows.slice(0, MAX_ABOVE_HEADER).flatMap((cells, index) => {
     const names = cells.map(textOf);
-    if (names.some((name) => name.length > MAX_NAME) || names.some(isDayOrAmount)) continue;
+    if (names.some((name) => name.length > MAX_NAME) || names.some(isDayOrAmount)) return [];
     const known = BANK_COLUMNS.filter((column) => columnNamed(names, column) >= 0).length;
-    if (known > most) [best, most] = [index, known];
-  }
-  return best;
+    return known > 1 ? [{ index, known, names, written: names.join('\n') }] : [];
+  });
+  const headers = found.filter(({ written }, index) => found.findIndex((other) => other.written === written) === index);
+  const rated = headers.map(({ index, known, names }, at) => {
+    const day = columnNamed(names, 'day');
+    const amount = columnNamed(names, 'amount');
+    const below = rows.slice(index + 1, Math.min(headers[at + 1]?.index ?? rows.length, index + MAX_LOOKED_AT));
+    return { index, known, payments: below.filter((cells) => hasDayAndAmount(cells[day], cells[amount])).length };
+  });
+  rated.sort((a, b) => b.payments - a.payments || b.known - a.known);
+  return rated[0]?.index ?? NO_COLUMN;
 }
 
-const isDayOrAmount = (name: string) => /^[\d.,\s]{3,}$/.test(name) || bankDay(name, ANY_DAY) !== undefined;
-const ANY_DAY: DayForm = { order: 'day first', countsFrom1904: false };
+const hasDayAndAmount = (day: Cell, amount: Cell) =>
+  isDay(day) && [false, true].some((decimalComma) => bankAmount(amount, decimalComma) !== undefined);
+const isDayOrAmount = (name: string) => /^[\d.,\s]{3,}$/.test(name) || isDay(name);
+const isDay = (cell: Cell) =>
+  (['day first', 'month first'] as const).some((order) => bankDay(cell, { order, countsFrom1904: false }));
 
 function columnNamed(names: readonly string[], column: BankColumn): number {
   const isPossible = (name: string) => column !== 'amount' || (name !== '' && !NO_MONEY_IN.test(name));

@@ -69,6 +69,39 @@ const FILES: Record<string, [string | Buffer, Partial<Awaited<ReturnType<typeof 
       around: 3,
     },
   ],
+  'a summary above the header, whose names are known as well': [
+    csv(
+      'Statement Date,Description,Total Credit,Total Debit,Reference',
+      '30/11/2026,November,"50,700.00","1,000.00",S1',
+      '',
+      'Date,Details,Debit,Credit,Balance',
+      '20/11/2026,TRF FROM ADA,,50000,60000',
+      '20/11/2026,FEE,1000,,59000',
+      '20/11/2026,TRF FROM BOLA,,700,59700',
+    ),
+    { said: [ADA, '2026-11-20 700 TRF FROM BOLA'], others: 1 },
+  ],
+  'a summary above the header, with the month first and decimal commas': [
+    csv(
+      'Date;Description;Total Credit;Reference',
+      '11/30/2026;November;50.700,00;S1',
+      'Posted;Remarks;Lodgement',
+      '11/20/2026;TRF FROM ADA;50.000,00',
+      '11/20/2026;TRF FROM BOLA;700,00',
+    ),
+    { said: [ADA, '2026-11-20 700 TRF FROM BOLA'] },
+  ],
+  'a header on each page, the first page shorter': [
+    csv(
+      'Date,Narration,Credit',
+      '20/11/2026,TRF FROM ADA,50000',
+      'Page 1 of 2',
+      'Date,Narration,Credit',
+      '20/11/2026,TRF FROM BOLA,700',
+      '20/11/2026,TRF FROM CHIDI,800',
+    ),
+    { said: [ADA, '2026-11-20 700 TRF FROM BOLA', '2026-11-20 800 TRF FROM CHIDI'] },
+  ],
   'a comma that is not in quotes': [
     csv(
       'Date,Narration,Debit,Credit,Balance',
