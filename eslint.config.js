@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import importSort from 'eslint-plugin-simple-import-sort';
 import tseslint from 'typescript-eslint';
-import { MODULES, PLACES } from './scripts/modules.mjs';
+import { MODULES } from './scripts/modules.mjs';
 
 /**
  * Text that depends on the JavaScript engine or on the time zone of the device. The server and a browser that disagree about
@@ -33,7 +33,7 @@ const ENGINE_TEXT = [
 const SORTED_BY_ENGINE = {
   property: 'localeCompare',
   message:
-    'Engines sort differently, and a page that differs from its HTML does not hydrate: sort in the loader (app/lists, app/reports, app/domain).',
+    'Engines sort differently, and a page that differs from its HTML does not hydrate: sort in the loader (a .list.ts file, app/reports, app/domain).',
 };
 
 /** What reads the machine's clock, which tests do not set. */
@@ -43,30 +43,35 @@ const MACHINE_TIME = [
 ].map((selector) => ({
   selector,
   message:
-    'The time of business is businessTime() of app/clock.server.ts, sandbox/clock.ts or tests/support/business-clock.ts; a duration is of performance.now().',
+    'The time of business is businessTime() of app/base/clock.server.ts, sandbox/clock.ts or tests/support/business-clock.ts; a duration is of performance.now().',
 }));
+
+const FRAMEWORK = {
+  regex: '^(@remix-run/(?!node-fetch-server)|react-router|remix-utils)',
+  message: 'Only app/base/framework imports the framework.',
+};
 
 /** The modules that may import React. */
 const REACT_MODULES = Object.entries(MODULES).flatMap(([module, { packages }]) =>
   packages.includes('react') ? [module] : [],
 );
 
-/** Forbids a module every import but those named; the sandbox is never one of them. */
+/** Forbids a module every import but those named: nothing runs upward, and no screen imports a screen. */
 function onlyFrom(module, { modules, packages }) {
-  const forbidden = [...PLACES.filter((place) => place !== module && !modules.includes(place)), 'sandbox'];
   const message = `app/${module} may not import this: see scripts/modules.mjs and docs/architecture.md.`;
+  const others = Object.keys(MODULES).filter((other) => other !== module);
   const patterns = [
-    { regex: `^((\\.\\./)+|~/)(${forbidden.join('|')})(/|\\.server$|$)`, message },
+    { regex: `^~/(?!(${[module, ...modules].join('|')})(/|\\.server$|$))`, message },
+    { regex: `^(\\.\\./)+(${others.join('|')})/`, message: 'What is imported of another module begins with ~/.' },
     { regex: `^(?!\\.|~/)(?!(${['(?!)', ...packages].join('|')})(/|$))`, message },
+    { regex: '^(\\.\\./)+sandbox/', message },
+    { regex: '\\.(screen|download)$', message: 'No screen imports another screen.' },
   ];
-  // A route imports by `~/…` only, and so never another route.
-  if (module === 'routes') patterns.push({ regex: '^\\.{1,2}/|^~/routes', message: 'No route imports another route.' });
+  if (module !== 'base') patterns.push(FRAMEWORK);
   return {
     files: [`app/${module}/**/*.{ts,tsx}`],
     ignores: ['**/*.test.{ts,tsx}'],
-    rules: {
-      'no-restricted-imports': ['error', { patterns }],
-    },
+    rules: { 'no-restricted-imports': ['error', { patterns }] },
   };
 }
 
@@ -158,7 +163,7 @@ export default tseslint.config(
         'error',
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
-          message: 'Only app/config.server.ts reads the environment.',
+          message: 'Only app/base/config/config.server.ts reads the environment.',
         },
         {
           selector: "NewExpression[callee.name='Date'][arguments.length>1]",
@@ -190,18 +195,18 @@ export default tseslint.config(
     },
   },
   {
-    files: ['app/{ui,forms,routes}/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}'],
+    files: ['app/**/*.tsx', 'app/ui/**/*.ts', 'app/**/*.{form,screen}.ts'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.server.tsx'],
     rules: { 'no-restricted-properties': ['error', ...ENGINE_TEXT, SORTED_BY_ENGINE] },
   },
   {
-    files: ['app/routes/**'],
+    files: ['app/**/*.{screen,download}.{ts,tsx}'],
     rules: { 'max-lines': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
   },
   // server/portal.ts asks for NODE_ENV before there is a build to ask; the rest runs outside the portal.
   {
     files: [
-      'app/config.server.ts',
+      'app/base/config/config.server.ts',
       'server/portal.ts',
       'sandbox/main.ts',
       'sandbox/seed/main.ts',
@@ -216,8 +221,8 @@ export default tseslint.config(
   {
     // The clocks themselves; leases and files of the store, which processes compare by the machine's clock; times of test machinery.
     files: [
-      '{app,sandbox}/clock*.ts',
-      'app/store/**',
+      '{app/base,sandbox}/clock*.ts',
+      'app/base/store/**',
       'tests/{model,histories}/**',
       'tests/support/{business-clock,commands,shifted-clock}*',
     ],
@@ -227,23 +232,11 @@ export default tseslint.config(
   {
     // The modules have the same rule from their table.
     files: ['app/*.{ts,tsx}', 'server/**/*.ts', 'tests/**/*.ts'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              regex: '^(@remix-run/(?!node-fetch-server)|react-router|remix-utils)',
-              message: 'Only app/framework imports the framework.',
-            },
-          ],
-        },
-      ],
-    },
+    rules: { 'no-restricted-imports': ['error', { patterns: [FRAMEWORK] }] },
   },
   {
     files: ['app/**/*.{ts,tsx}'],
-    ignores: ['app/{request,changes}/**', 'app/screen.server.ts', 'app/root.tsx', '**/*.test.{ts,tsx}'],
+    ignores: ['app/portal/**', 'app/root.tsx', '**/*.test.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [
         'error',
@@ -251,13 +244,14 @@ export default tseslint.config(
           patterns: [
             {
               regex: '/(request/(act|load)|changes/toggle)\\.server$',
-              message: 'A screen is made by at() of app/screen.server.ts, which names its row of the access table.',
+              message:
+                'A screen is made by at() of app/portal/request/screen.server.ts, which names its row of the access table.',
               allowTypeImports: true,
             },
             {
               regex: '/changes/change\\.server$',
               importNames: ['change'],
-              message: 'A change is made by at(row).change of app/screen.server.ts.',
+              message: 'A change is made by at(row).change of app/portal/request/screen.server.ts.',
             },
           ],
         },
@@ -266,13 +260,15 @@ export default tseslint.config(
   },
   {
     files: ['sandbox/**/*.ts'],
+    // Tests compare its books with what the portal reads in them.
+    ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [
         'error',
         {
           patterns: [
             {
-              regex: '/app/(?!domain/|upstream/[^/]+\\.contract$)|^~/',
+              regex: '/app/(?!domain/|api/[^/]+\\.contract$)|^~/',
               message: 'The sandbox may import contracts and domain only.',
             },
           ],

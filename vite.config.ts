@@ -5,7 +5,7 @@ import browserslist from 'browserslist';
 import tailwind from 'tailwindcss';
 import { defineConfig } from 'vite';
 import remixOptions from './remix.config.js';
-import { chunkOf, onlyHydratedScreens } from './scripts/client-chunks.mjs';
+import { chunkOf, fileOf, onlyHydratedScreens } from './scripts/client-chunks.mjs';
 
 /**
  * The oldest browsers that every page works in, with script where it has any, as esbuild names them. autoprefixer and the
@@ -25,6 +25,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     minify: isSsrBuild ? false : 'terser',
     terserOptions: { module: true, ecma: 2018, compress: { passes: 3, pure_getters: true } },
     assetsInlineLimit: 0,
-    rollupOptions: isSsrBuild ? undefined : { output: { onlyExplicitManualChunks: true, manualChunks: chunkOf } },
+    rollupOptions: isSsrBuild
+      ? undefined
+      : { output: { onlyExplicitManualChunks: true, manualChunks: chunkOf, entryFileNames: fileOf } },
   },
 }));

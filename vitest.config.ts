@@ -7,6 +7,8 @@ import { UNIT_SETTINGS } from './tests/support/unit-settings';
 const limits = { expect: { poll: { timeout: 60_000 } }, testTimeout: 600_000, hookTimeout: 600_000 };
 /** Keeps commands that tests start from installing and building, since other tests use the same folders. */
 const asItIs = { SETUP: 'never' };
+/** Tests of a feature that ask the built portal over HTTP; they lie beside what they test. */
+const HTTP = 'app/**/*.http.test.ts';
 const CLOCK = 'tests/support/business-clock.ts';
 const PROPERTIES = 'tests/support/properties.ts';
 const setupFiles = [CLOCK, 'tests/support/short-keep-alive.ts', PROPERTIES];
@@ -23,7 +25,8 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'unit',
-          include: ['app/**/*.test.{ts,tsx}', 'server/**/*.test.ts', 'sandbox/**/*.test.ts'],
+          include: ['{app,server,sandbox,tests/house}/**/*.test.{ts,tsx}'],
+          exclude: [HTTP],
           setupFiles: [CLOCK, PROPERTIES],
           maxWorkers: 2,
           // Sharing modules halves the time. Tests that need other settings than these load the modules again.
@@ -52,7 +55,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'http',
-          include: ['tests/{routes,guarantees,e2e,bench}/*.test.ts'],
+          include: ['tests/{routes,guarantees,e2e,bench}/*.test.ts', HTTP],
           env: asItIs,
           setupFiles,
           // Each file has a portal and a sandbox of its own, and waits for them half of its time.

@@ -1,8 +1,8 @@
 import './entry.polyfills';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RemixBrowser } from './framework/react';
-import { PAGE_ID } from './ui/document-context';
+import { RemixBrowser } from './base/framework/react';
+import { PAGE_ID } from './portal/documents/document-context';
 
 /**
  * Features that the scripts need and that have no polyfill. Without them the page stays as served, which works without

@@ -1,32 +1,32 @@
-import { openAudit, reopenAudit } from './audit.server';
-import { endRuns } from './bulk/runs.server';
-import { backgroundReports } from './cache/background-reports.server';
-import { config, ConfigError } from './config.server';
-import { documents } from './documents/documents.server';
-import { renderDocument } from './documents/render.server';
-import { recoloured, stylesheetIn } from './domain/accent';
+import { checkUpstreamAddress } from './api/address-check.server';
+import { closeUpstream } from './api/pools.server';
+import { recentAnswers } from './api/recent-answers.server';
+import { openAudit, reopenAudit } from './base/audit.server';
+import { backgroundReports } from './base/cache/background-reports.server';
+import { config, ConfigError } from './base/config/config.server';
+import { portalBuild } from './base/config/version';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
   createRequestHandler,
   type EntryContext,
   type LoaderFunctionArgs,
-} from './framework/node.server';
-import { isRouteErrorResponse, RemixServer } from './framework/react';
-import { closeLog, log } from './log.server';
-import { metrics, metricsText } from './metrics.server';
-import { refusalDocument, refusalHeaders, reloadOnPathChange } from './request/answers.server';
-import { isMultipart, parseForm, readBody } from './request/form-body.server';
-import { hasOwnToken } from './request/form-fields.server';
-import { FOREIGN_FORM, formSource } from './request/origin';
-import { networkOf } from './session/network';
-import { openRoles, rolesOf } from './session/roles.server';
-import { writeActs } from './store/acts.server';
-import { closeStore, openStore, store } from './store/store.server';
-import { checkUpstreamAddress } from './upstream/address-check.server';
-import { closeUpstream } from './upstream/pools.server';
-import { recentAnswers } from './upstream/recent-answers.server';
-import { portalBuild } from './version';
+} from './base/framework/node.server';
+import { isRouteErrorResponse, RemixServer } from './base/framework/react';
+import { closeLog, log } from './base/log.server';
+import { metrics, metricsText } from './base/metrics.server';
+import { writeActs } from './base/store/acts.server';
+import { closeStore, openStore, store } from './base/store/store.server';
+import { recoloured, stylesheetIn } from './domain/accent';
+import { documents } from './portal/documents/documents.server';
+import { renderDocument } from './portal/documents/render.server';
+import { refusalDocument, refusalHeaders, reloadOnPathChange } from './portal/request/answers.server';
+import { isMultipart, parseForm, readBody } from './portal/request/form-body.server';
+import { hasOwnToken } from './portal/request/form-fields.server';
+import { FOREIGN_FORM, formSource } from './portal/request/origin';
+import { networkOf } from './portal/session/network';
+import { openRoles, rolesOf } from './portal/session/roles.server';
+import { endRuns } from './sales/bulk/runs.server';
 
 /**
  * The portal's functions that the HTTP server uses. It imports them only from here, so that each module exists once in
@@ -70,7 +70,7 @@ export const edge = {
   dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),
 };
 
-export type { Documents } from './documents/documents.server';
+export type { Documents } from './portal/documents/documents.server';
 
 /** Renders a document for Remix's handler, as remix-serve uses it. */
 export default function handleRequest(

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './framework/router.server';
-import { refusalPage } from './request/answers.server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './base/framework/router.server';
+import { refusalPage } from './portal/request/answers.server';
 import { ErrorBoundary } from './root';
 
 // eslint-disable-next-line @typescript-eslint/prefer-promise-reject-errors -- loaders throw responses too

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { stylesheetIn } from './domain/accent';
-import { isLow } from './domain/low-balance';
-import { type LinksFunction, redirect } from './framework/node.server';
+import type { SessionUser } from './api/auth';
+import { portalBuild } from './base/config/version';
+import { type LinksFunction, redirect } from './base/framework/node.server';
 import {
   isRouteErrorResponse,
   type MetaFunction,
@@ -10,37 +10,37 @@ import {
   useLocation,
   useRouteError,
   useRouteLoaderData,
-} from './framework/react';
-import { lowBelow } from './home/low-balance.server';
-import { isTour } from './home/tour.server';
-import { paths } from './paths';
-import type { ShownFailure } from './request/answers.server';
-import { cameFrom } from './request/came-from';
-import { tryLoad } from './request/failures';
-import { newFormKey } from './request/form-fields.server';
-import { load } from './request/load.server';
-import type { Access } from './session/access';
-import { densityChosen, isCompact } from './session/density.server';
-import { menuFor } from './session/menus';
-import { unknownAccount } from './session/unknown-account';
+} from './base/framework/react';
+import { stylesheetIn } from './domain/accent';
+import { isLow } from './domain/low-balance';
+import { paths } from './domain/paths';
+import { isTour } from './home/tour/tour.server';
+import { lowBelow } from './people/vendors/low-balance.server';
+import { CameFromContext, FormKeyContext } from './portal/documents/document-context';
+import type { ShownFailure } from './portal/request/answers.server';
+import { cameFrom } from './portal/request/came-from';
+import { tryLoad } from './portal/request/failures';
+import { newFormKey } from './portal/request/form-fields.server';
+import { load } from './portal/request/load.server';
+import type { Access } from './portal/session/access';
+import { densityChosen, isCompact } from './portal/session/density.server';
+import { menuFor } from './portal/session/menus';
+import { unknownAccount } from './portal/session/unknown-account';
+import type { Shown } from './sales/sell/shown-balance';
 import { Alert } from './ui/alert';
-import { CameFromContext, FormKeyContext } from './ui/document-context';
 import { ErrorBlock } from './ui/error-block';
 import { HtmlDocument } from './ui/layout/document';
 import { PortalLayout } from './ui/layout/portal-layout';
 import { PublicLayout } from './ui/layout/public-layout';
+import { RenderErrors } from './ui/layout/render-errors';
 import { SideLayout } from './ui/layout/side-layout';
+import { SupportLine } from './ui/layout/support-line';
 import type { UserName } from './ui/layout/user-label';
 import { PageLink } from './ui/page-link';
 import { FormTokenContext } from './ui/post-form';
-import { RenderErrors } from './ui/render-errors';
-import type { Shown } from './ui/shown-balance';
 import officeStyles from './ui/styles/office.css?url';
 import sellerStyles from './ui/styles/seller.css?url';
-import { SupportLine } from './ui/support-line';
 import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
-import type { SessionUser } from './upstream/auth';
-import { portalBuild } from './version';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 
@@ -210,7 +210,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export { shouldRevalidate } from './forms/hydrated-screen';
+export { shouldRevalidate } from './ui/form/hydrated-screen';
 
 export default function Root() {
   const { account } = useLoaderData<typeof loader>();
@@ -244,7 +244,7 @@ export function ErrorBoundary() {
 
 type Answered = { data: unknown; status: number };
 
-/** Returns what is said of our own refusals and failed upstream calls (request/answers.server.ts), and of an unknown address. */
+/** Returns what is said of our own refusals and failed upstream calls (portal/request/answers.server.ts), and of an unknown address. */
 function failureIn({ data, status }: Answered): { message: string; heading?: string } | undefined {
   if (isFailure(data)) return data.failure;
   return status === 404 ? { heading: 'Page not found', message: 'There is no page at this address.' } : undefined;

@@ -1,8 +1,8 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { z } from 'zod';
+import type { Call } from '../app/api/wire.contract';
 import { koboFromWire } from '../app/domain/naira';
-import type { Call } from '../app/upstream/wire.contract';
 import { businessTime } from './clock';
 import type { Db } from './data/database';
 import { Refusal } from './refusal';

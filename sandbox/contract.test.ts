@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { allCalls, contract } from '../app/upstream/calls.contract';
-import { nameOf } from '../app/upstream/wire.contract';
+import { allCalls, contract } from '../app/api/calls.contract';
+import { nameOf } from '../app/api/wire.contract';
 import { type InProcess, sandboxInProcess, type Who } from '../tests/support/sandbox-in-process';
 import { handlers } from './app';
 import { insert } from './data/database';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { allCalls } from '../app/upstream/calls.contract';
+import { allCalls } from '../app/api/calls.contract';
 import { openApiDocument } from './openapi';
 
 it('has every call of the contract once', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { contract } from '../app/upstream/calls.contract';
-import { type Call, envelope } from '../app/upstream/wire.contract';
+import { contract } from '../app/api/calls.contract';
+import { type Call, envelope } from '../app/api/wire.contract';
 
 type Json = Record<string, unknown>;
 

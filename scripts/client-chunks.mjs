@@ -10,10 +10,10 @@ const POLYFILLS = /\/app\/entry\.polyfills\.ts$/;
 const ENTRY = /\/app\/(root|entry\.client)\.tsx/;
 const PACKAGE = /\/node_modules\/|^\0/;
 const FORMS = /\/node_modules\/@conform-to\//;
-const REPORT_SCREENS = /\/app\/routes\/\w+\/report-/;
+const REPORT_SCREENS = /\/app\/reports\/report-[\w-]+\.screen\./;
 /** Dialogs, and the parts of an order of money, which is nearly always in one. */
 const DIALOGS =
-  /\/node_modules\/(radix-ui|@radix-ui)\/|\/app\/ui\/(dialog|confirmation|lost-order|money-facts|after-form)\.tsx?$/;
+  /\/node_modules\/(radix-ui|@radix-ui)\/|\/app\/(ui\/dialog|money\/orders\/(confirmation|lost-order|money-facts|after-form))\.tsx?$/;
 /** Babel's helper for `{...a, ...b}` in Conform; its first argument is always a new object. */
 const BABEL_HELPERS = /\/@conform-to\/\w+\/dist\/_virtual\/_rollupPluginBabelHelpers\.mjs$/;
 const SHORT_HELPERS = `
@@ -75,6 +75,9 @@ export function chunkOf(id, graph) {
   if (hasForms) return hasDialogs ? 'dialog-forms' : 'forms';
   return hasDialogs ? 'dialogs' : 'ui';
 }
+
+/** Returns the name of a screen's file, without its kind: `sign-in`, not `sign-in.screen`. */
+export const fileOf = ({ name }) => `assets/${name.replace(/\.(screen|download)$/, '')}-[hash].js`;
 
 /** Returns a module and all modules that `next` reaches from it. */
 function modulesFrom(id, next) {

@@ -1,231 +1,73 @@
-const SCREEN_PARTS = [
-  'home',
-  'selling',
-  'bulk',
-  'cash',
-  'statements',
-  'second-step',
-  'acts',
-  'bank',
-  'cases',
-  'views',
-  'money',
-  'records',
-  'application',
-  'reports',
-  'lists',
-  'screen',
-  'changes',
-];
+/** What every feature is made of. `api` is not among it: a screen has its calls from its visit. */
+const OF_A_FEATURE = ['ui', 'lists', 'portal', 'base/(clock|framework)', 'domain'];
 
-/** The lower modules that each part of a screen may import. */
-const OF_A_SCREEN = ['clock', 'framework', 'screen', 'request', 'forms', 'page-data', 'listing', 'domain', 'paths'];
-
-/** The modules of app/ for the linter: which others each may import from, and which packages (docs/architecture.md). */
+/**
+ * The modules of app/ for the linter, from the top to the ground: of which others each may import, and which packages
+ * (docs/architecture.md). What a file imports of another module begins with `~/`.
+ */
 export const MODULES = {
-  routes: {
-    modules: [
-      'clock',
-      'framework',
-      ...SCREEN_PARTS,
-      'components-page',
-      'imports',
-      'request',
-      'session',
-      'forms',
-      'ui',
-      'exports',
-      'page-data',
-      'listing',
-      'domain',
-      'paths',
-      'version',
-    ],
-    packages: ['react'],
-  },
   home: {
-    modules: [
-      'clock',
-      'framework',
-      'screen',
-      'selling',
-      'bank',
-      'bulk',
-      'cases',
-      'views',
-      'cash',
-      'money',
-      'request',
-      'session',
-      'forms',
-      'listing',
-      'domain',
-      'paths',
-    ],
-    packages: [],
+    modules: ['reports', 'people', 'sales', 'money', ...OF_A_FEATURE, 'base/(config|store)'],
+    packages: ['react', '@conform-to/react', 'zod', 'hast-util-.*', 'parse5'],
   },
-  selling: {
-    modules: [...OF_A_SCREEN, 'changes', 'exports'],
-    packages: ['zod', 'node:crypto'],
+  reports: { modules: ['people', 'sales', 'money', ...OF_A_FEATURE], packages: ['react', 'zod'] },
+  people: {
+    modules: ['sales', 'money', ...OF_A_FEATURE],
+    packages: ['react', '@conform-to/react', 'zod', 'yauzl', 'node:(fs|os|path|stream|util|zlib)'],
   },
-  cash: {
-    modules: [...OF_A_SCREEN, 'exports'],
-    packages: ['zod'],
-  },
-  acts: {
-    modules: ['clock', 'request', 'lists', 'listing', 'exports', 'store', 'page-data', 'domain', 'paths'],
-    packages: [],
-  },
-  'second-step': {
-    modules: ['clock', 'framework', 'screen', 'request', 'session', 'forms', 'domain', 'paths'],
-    packages: ['zod'],
-  },
-  statements: {
-    modules: [...OF_A_SCREEN, 'exports'],
-    packages: ['node:timers'],
-  },
-  imports: {
-    modules: ['domain'],
-    packages: ['csv-parse', 'saxes', 'yauzl', 'node:(util|zlib|stream|timers|string_decoder)'],
-  },
-  views: {
-    modules: ['framework', 'screen', 'request', 'session', 'forms', 'lists', 'listing', 'domain', 'paths'],
-    packages: ['zod', 'node:crypto'],
-  },
-  cases: {
-    modules: [...OF_A_SCREEN, 'lists', 'exports'],
-    packages: ['zod'],
-  },
-  bank: {
-    modules: [...OF_A_SCREEN, 'imports', 'exports'],
-    packages: ['zod', 'node:crypto'],
-  },
-  bulk: {
-    modules: [...OF_A_SCREEN, 'selling', 'imports', 'exports'],
-    packages: ['zod', 'node:(crypto|util)'],
+  sales: {
+    modules: ['money', ...OF_A_FEATURE, 'base/config'],
+    packages: ['react', '@conform-to/(react|zod)', 'zod', 'uqr', 'node:crypto'],
   },
   money: {
-    modules: [...OF_A_SCREEN, 'bank', 'changes', 'session', 'exports'],
-    packages: ['@conform-to/(react|zod)', 'zod', 'node:crypto'],
+    modules: OF_A_FEATURE,
+    packages: ['react', '@conform-to/(react|zod)', 'zod', 'node:(crypto|timers)'],
   },
-  records: {
-    modules: [
-      'framework',
-      'screen',
-      'acts',
-      'cases',
-      'changes',
-      'request',
-      'session',
-      'forms',
-      'listing',
-      'domain',
-      'paths',
-    ],
-    packages: ['zod', 'node:crypto'],
+  products: { modules: OF_A_FEATURE, packages: ['react', 'zod'] },
+  ui: {
+    modules: ['lists', 'portal', 'base/(clock|framework)', 'domain'],
+    packages: ['react', 'react-dom', '@conform-to/(dom|react|zod)', 'zod', 'radix-ui'],
   },
-  application: {
-    modules: ['framework', 'screen', 'changes', 'request', 'forms', 'domain', 'paths'],
-    packages: ['zod', 'yauzl', 'node:(fs|os|path|stream|util|zlib)'],
+  lists: {
+    modules: ['portal', 'base/(clock|framework|store)', 'domain'],
+    packages: ['zod', 'csv-parse', 'saxes', 'yauzl', 'yazl', 'node:(crypto|stream|string_decoder|timers|util|zlib)'],
   },
-  changes: {
-    modules: ['clock', 'framework', 'request', 'session', 'forms', 'page-data', 'domain', 'paths'],
-    packages: ['zod', 'node:crypto'],
-  },
-  lists: { modules: ['clock', 'views', 'request', 'exports', 'page-data', 'listing', 'domain', 'paths'], packages: [] },
-  reports: {
-    modules: ['clock', 'framework', 'request', 'session', 'forms', 'exports', 'listing', 'domain'],
-    packages: ['zod'],
-  },
-  request: {
-    modules: [
-      'clock',
-      'framework',
-      'session',
-      'upstream',
-      'store',
-      'cache',
-      'page-data',
-      'domain',
-      'paths',
-      'config',
-      'log',
-      'metrics',
-      'audit',
-      'seal',
-    ],
-    packages: ['@conform-to/zod', 'zod', '@fastify/busboy', 'node:(crypto|events|stream)'],
-  },
-  documents: {
-    modules: ['framework', 'request', 'session', 'ui', 'paths'],
-    packages: ['react', 'react-dom', 'find-my-way', 'node:crypto'],
-  },
-  session: {
-    modules: [
-      'clock',
-      'framework',
-      'upstream',
-      'store',
-      'page-data',
-      'domain',
-      'paths',
-      'config',
-      'log',
-      'metrics',
-      'audit',
-      'seal',
-    ],
+  portal: {
+    modules: ['api', 'base', 'domain'],
     packages: [
+      'react',
+      'react-dom',
+      '@conform-to/(react|zod)',
       'zod',
+      '@fastify/busboy',
+      'find-my-way',
       'remix-auth',
       'remix-auth-form',
       'otpauth',
       'cookie',
       'ipaddr.js',
-      'node:(async_hooks|crypto|fs|timers)',
+      'node:(async_hooks|crypto|events|fs|stream|timers)',
     ],
   },
-  forms: {
-    modules: ['clock', 'framework', 'ui', 'page-data', 'listing', 'domain', 'paths'],
-    packages: ['react', '@conform-to/(react|zod)', 'zod'],
-  },
-  ui: {
-    modules: ['framework', 'page-data', 'listing', 'domain', 'paths'],
-    packages: ['react', 'react-dom', '@conform-to/(dom|react|zod)', 'radix-ui', 'hast-util-.*', 'parse5'],
-  },
-  'components-page': { modules: ['ui', 'page-data', 'listing', 'domain'], packages: ['react'] },
-  'page-data': { modules: ['domain'], packages: ['@conform-to/react'] },
-  upstream: {
-    modules: ['clock', 'domain', 'config', 'log', 'metrics', 'audit'],
+  api: {
+    modules: ['base', 'domain'],
     packages: ['zod', 'undici', 'lru-cache', 'node:(buffer|crypto|stream|zlib|timers|string_decoder)'],
   },
-  cache: { modules: ['clock', 'config'], packages: ['lru-cache'] },
-  store: {
-    modules: ['clock', 'cache', 'domain', 'seal', 'config', 'log', 'metrics'],
-    packages: ['ioredis', 'node:(crypto|fs|module|os|path|timers|zlib)'],
+  base: {
+    modules: ['domain'],
+    packages: [
+      'zod',
+      'pino',
+      'prom-client',
+      'lru-cache',
+      'ioredis',
+      'proxy-addr',
+      '@remix-run/(node|react|route-config)',
+      'react-router-dom',
+      'remix-utils',
+      'jose',
+      'node:(crypto|fs|module|os|path|timers|zlib)',
+    ],
   },
-  exports: { modules: ['clock', 'listing', 'domain'], packages: ['yazl', 'node:stream'] },
-  listing: { modules: ['domain'], packages: [] },
-  domain: { modules: [], packages: ['uqr'] },
-  framework: {
-    modules: [],
-    packages: ['@remix-run/(node|react|route-config)', 'react-router-dom', 'remix-utils'],
-  },
+  domain: { modules: [], packages: [] },
 };
-/** Every module, and the files beside them. */
-export const PLACES = [
-  ...Object.keys(MODULES),
-  'screen',
-  'paths',
-  'links',
-  'config',
-  'clock',
-  'log',
-  'metrics',
-  'audit',
-  'seal',
-  'brand',
-  'version',
-  'root',
-  'entry',
-];

@@ -1,5 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BrandFiles } from '../app/brand.server';
+import type { BrandFiles } from '../app/base/config/brand.server';
 import { recoloured, stylesheetIn } from './portal';
 import { type StaticFile, staticFile } from './static-files';
 

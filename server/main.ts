@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import path from 'node:path';
 import type { Duplex } from 'node:stream';
-import type { RequestContext } from '../app/session/load-context';
+import type { RequestContext } from '../app/portal/session/load-context';
 import { addBrand } from './brand-files';
 import { clientReader } from './client-address';
 import { isFile } from './compression';

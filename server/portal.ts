@@ -1,5 +1,5 @@
+import type { ServerBuild } from '../app/base/framework/node.server';
 import type * as entry from '../app/entry.server';
-import type { ServerBuild } from '../app/framework/node.server';
 
 /** The portal's build and its functions for the server. In development Vite compiles it for each request. */
 const development = process.env.NODE_ENV === 'development';

@@ -37,7 +37,7 @@ export async function readRequest(
   const body = isUpload ? arriving.body : await bodyInTime(arriving);
   if (body === 'too large') return turnAway(413, 'This form is too large.');
   if (body === 'too slow') return turnAway(408, 'This form did not arrive in time.');
-  // The token of an upload is checked while it arrives (request/act.server.ts).
+  // The token of an upload is checked while it arrives (portal/request/act.server.ts).
   if (source === 'unknown' && !isUpload && !(Buffer.isBuffer(body) && (await carriesToken(arriving, body))))
     return turnAway(403, FOREIGN_FORM);
   // Remix would compare Origin with the host again, also with a forwarded one. Both were decided above.

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { amountField } from '../forms/amount.server';
-import { customerField } from '../forms/validate.server';
-import { listQuery } from '../listing/choose';
-import { matches } from '../listing/search';
+import { listQuery } from '~/lists/engine/choose';
+import { matches } from '~/lists/engine/search';
+import { customerField } from '~/sales/sell/validate.schema.server';
+import { amountField } from '~/ui/form/amount.schema.server';
 import { phoneDigits, readCustomer } from './customer';
 import { plainText, trimmed } from './typed-text';
 

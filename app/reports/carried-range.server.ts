@@ -1,5 +1,5 @@
-import { type DayRange, isDay } from '../domain/report-range';
-import { readCookie, writeCookie } from '../session/cookies.server';
+import { type DayRange, isDay } from '~/domain/report-range';
+import { readCookie, writeCookie } from '~/portal/session/cookies.server';
 
 /** Returns the cookie that stores the days of the last viewed report, so that the next report starts with them. */
 export function rangeCookies(request: Request, { from, to }: DayRange): string[] {

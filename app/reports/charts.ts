@@ -1,8 +1,8 @@
-import { businessTime } from '../clock.server';
-import { packChart, type PackedChart } from '../domain/chart';
-import { lagosDateTime, lagosDay } from '../domain/lagos';
-import { type Kobo, kobo, sumKobo } from '../domain/naira';
-import { type DayRange, spansOf } from '../domain/report-range';
+import { businessTime } from '~/base/clock.server';
+import { packChart, type PackedChart } from '~/domain/chart';
+import { lagosDateTime, lagosDay } from '~/domain/lagos';
+import { type Kobo, kobo, sumKobo } from '~/domain/naira';
+import { type DayRange, spansOf } from '~/domain/report-range';
 import type { Summary } from './summary';
 import type { ReportTotal } from './totals';
 

@@ -1,7 +1,7 @@
-import { promiseHash } from '../framework/node.server';
-import { type Option, optionsOf, pickerOf, type Selectable } from '../listing/picker';
-import { tryLoad } from '../request/failures';
-import type { Visit } from '../request/visit';
+import { promiseHash } from '~/base/framework/node.server';
+import { type Option, optionsOf, pickerOf, type Selectable } from '~/lists/engine/picker';
+import { tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
 
 /** The options of a picker; `failed` is the error message when they did not load. */
 type Sellers = { options: Option[]; failed: string | null };

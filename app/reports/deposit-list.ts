@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../listing/definition';
+import type { ListDefinition } from '~/lists/engine/definition';
 import type { ReportRow } from './report-rows';
 
 /** The columns of the Deposit Report; `previous` and `current` are the balances before and after (spec section 2). */

@@ -1,12 +1,12 @@
-import { fileResponse } from '../exports/file-response';
-import { fileColumns } from '../exports/list-columns';
-import type { FileFormat } from '../exports/table';
-import { type DepositFilter, depositFilter } from '../forms/report.server';
-import type { Visit } from '../request/visit';
+import { fileResponse } from '~/lists/exports/file-response';
+import { fileColumns } from '~/lists/exports/list-columns';
+import type { FileFormat } from '~/lists/exports/table';
+import type { Visit } from '~/portal/request/visit';
 import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
 import { depositReportList } from './deposit-list';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
+import { type DepositFilter, depositFilter } from './report.schema.server';
 import { readReport } from './report.server';
 import { depositTotals, isPaidIn } from './totals';
 

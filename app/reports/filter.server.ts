@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { businessTime } from '../clock.server';
-import { lagosDay } from '../domain/lagos';
-import { type DayRange, quickRanges } from '../domain/report-range';
-import { dayFrom } from '../domain/typed-day';
-import { redirect } from '../framework/node.server';
-import { refusedFile } from '../request/answers.server';
-import type { Visit } from '../request/visit';
+import { businessTime } from '~/base/clock.server';
+import { redirect } from '~/base/framework/node.server';
+import { lagosDay } from '~/domain/lagos';
+import { type DayRange, quickRanges } from '~/domain/report-range';
+import { dayFrom } from '~/domain/typed-day';
+import { refusedFile } from '~/portal/request/answers.server';
+import type { Visit } from '~/portal/request/visit';
 import { carriedRange, rangeCookies } from './carried-range.server';
 
 const FIELDS = ['from', 'to', 'customer', 'status', 'commissions', 'vendor', 'subvendor', 'terminal', 'size'];

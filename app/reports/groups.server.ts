@@ -1,5 +1,5 @@
-import { tryLoad } from '../request/failures';
-import type { Visit } from '../request/visit';
+import { tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
 
 /** The names of the service groups, in the order of the spec's dashboard. An unknown service belongs to UNKNOWN_GROUP. */
 export const GROUP_ORDER = ['Prepaid', 'Postpaid', 'Utilities'] as const;

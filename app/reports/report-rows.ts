@@ -1,4 +1,4 @@
-import type { Visit } from '../request/visit';
+import type { Visit } from '~/portal/request/visit';
 
 type Reports = Visit['api']['reports'];
 

@@ -1,6 +1,6 @@
-import { businessTime } from '../clock.server';
-import { listQuery, placeIn } from '../listing/choose';
-import type { Visit } from '../request/visit';
+import { businessTime } from '~/base/clock.server';
+import { listQuery, placeIn } from '~/lists/engine/choose';
+import type { Visit } from '~/portal/request/visit';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 
 type Source<Row> = {

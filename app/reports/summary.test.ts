@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { pageOf } from '~/listing/choose';
-import { type Kobo, kobo } from '../domain/naira';
+import { type Kobo, kobo } from '~/domain/naira';
+import { pageOf } from '~/lists/engine/choose';
 import { rowsOfPage, summarise } from './summary';
 
 type Row = { amount: number; status: string; day: string; kind: string };

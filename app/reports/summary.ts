@@ -1,5 +1,5 @@
-import type { Share } from '../domain/chart';
-import { type Kobo, kobo } from '../domain/naira';
+import type { Share } from '~/domain/chart';
+import { type Kobo, kobo } from '~/domain/naira';
 import { pageOfRows, type WantedPage } from './page-of-rows';
 
 /** The facts of a row for the summary. Amount in kobo. */

@@ -1,6 +1,6 @@
-import type { Share } from '../domain/chart';
-import { type Kobo, sumKobo } from '../domain/naira';
-import { saleState, statusLook, statusState } from '../domain/status';
+import type { Share } from '~/domain/chart';
+import { type Kobo, sumKobo } from '~/domain/naira';
+import { saleState, statusLook, statusState } from '~/domain/status';
 
 /** A total of a report, in kobo. `amount` is missing when no row has an amount that could be parsed. */
 export type ReportTotal = { label: string; count: number; amount?: Kobo };

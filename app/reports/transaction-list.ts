@@ -1,4 +1,4 @@
-import type { ListDefinition } from '../listing/definition';
+import type { ListDefinition } from '~/lists/engine/definition';
 import type { ReportRow } from './report-rows';
 
 /** The columns of the Transaction Report. Its files have the columns and headers of spec section 9. */

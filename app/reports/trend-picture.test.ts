@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kobo } from '../domain/naira';
+import { kobo } from '~/domain/naira';
 import { trendPicture, trendWords } from './trend-picture';
 
 const days = Array.from({ length: 30 }, (_, index) => ({

@@ -1,5 +1,5 @@
-import { formatDay, timeOfDay } from '../domain/lagos';
-import { formatRoundNaira, kobo, sumKobo } from '../domain/naira';
+import { formatDay, timeOfDay } from '~/domain/lagos';
+import { formatRoundNaira, kobo, sumKobo } from '~/domain/naira';
 import type { Trend } from './trend.server';
 
 const HEIGHT = 160;

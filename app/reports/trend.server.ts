@@ -1,7 +1,7 @@
-import { lagosDateTime, lagosDay, weekdayOf } from '../domain/lagos';
-import { type Kobo, kobo, sumKobo } from '../domain/naira';
-import { daysAfter } from '../domain/report-range';
-import type { Visit } from '../request/visit';
+import { lagosDateTime, lagosDay, weekdayOf } from '~/domain/lagos';
+import { type Kobo, kobo, sumKobo } from '~/domain/naira';
+import { daysAfter } from '~/domain/report-range';
+import type { Visit } from '~/portal/request/visit';
 import { isSale } from './totals';
 
 /** The days of the trend, today with them. */

@@ -1,9 +1,9 @@
 import { type ReactNode, useContext } from 'react';
-import { useActionData } from '../framework/react';
-import { refusalOf } from '../page-data/reply';
+import { useActionData } from '~/base/framework/react';
+import { FormKeyContext } from '~/portal/documents/document-context';
+import { refusalOf } from '~/portal/request/reply.data';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';
-import { FormKeyContext } from './document-context';
 import { PostForm } from './post-form';
 import { SubmitButton } from './submit-button';
 

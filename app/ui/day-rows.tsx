@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayHeading, lagosDay, timeOfDay } from '../domain/lagos';
+import { dayHeading, lagosDay, timeOfDay } from '~/domain/lagos';
 
 /** What a row says, in two lines at most: what it is and how much; then whom or what it is about, and what is unusual. */
 export type DayRow = {

@@ -1,5 +1,5 @@
-import { useLocation, useRouteLoaderData, useSearchParams } from '../framework/react';
-import { DENSITY, listWith } from '../paths';
+import { useLocation, useRouteLoaderData, useSearchParams } from '~/base/framework/react';
+import { DENSITY, listWith } from '~/domain/paths';
 
 /** The link that changes how close the rows of tables stand, which the browser stores. */
 export function DensityLink() {

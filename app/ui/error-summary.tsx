@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOfWholeForm } from '../page-data/reply';
+import { isOfWholeForm } from '~/portal/request/reply.data';
 import { boxOf } from './alert';
 import { Icon } from './icons';
 import { MISTAKE } from './page-title';

@@ -1,6 +1,6 @@
-import { FILE_KINDS, fileKindName } from '../domain/file-kinds';
-import { useSearchParams } from '../framework/react';
-import { listWith } from '../paths';
+import { useSearchParams } from '~/base/framework/react';
+import { FILE_KINDS, fileKindName } from '~/domain/file-kinds';
+import { listWith } from '~/domain/paths';
 import { Spaced } from './spaced';
 
 type FileLinksProps = { at: string; asked?: Readonly<Record<string, string | undefined>>; of?: string };

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import { statusLook } from '../domain/status';
-import { useLocation } from '../framework/react';
-import { type Option, type PickerSearch as Search, searchResult } from '../listing/picker';
+import { useLocation } from '~/base/framework/react';
+import { statusLook } from '~/domain/status';
+import { type Option, type PickerSearch as Search, searchResult } from '~/lists/engine/picker';
 import { DayField, shownDay } from './day-field';
 import { ErrorSummary } from './error-summary';
 import { FieldErrors, RequiredMark } from './field-parts';

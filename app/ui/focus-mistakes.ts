@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isOfWholeForm } from '../page-data/reply';
+import { isOfWholeForm } from '~/portal/request/reply.data';
 
 type Errors = Readonly<Record<string, readonly string[] | null | undefined>>;
 

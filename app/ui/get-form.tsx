@@ -1,5 +1,5 @@
 import { type ComponentProps, forwardRef } from 'react';
-import { Form } from '../framework/react';
+import { Form } from '~/base/framework/react';
 import { Fields, type FormOfFields } from './form/field-focus';
 import { useIsSending } from './pending';
 import { pressedButton } from './pressed-button';

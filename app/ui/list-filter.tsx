@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { useLocation, useSearchParams } from '../framework/react';
-import { type ListState, PAGE_SIZES } from '../listing/choose';
-import { COLUMNS, listWith } from '../paths';
+import { useLocation, useSearchParams } from '~/base/framework/react';
+import { COLUMNS, listWith } from '~/domain/paths';
+import { type ListState, PAGE_SIZES } from '~/lists/engine/choose';
 import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';
 import { PageLink } from './page-link';
 

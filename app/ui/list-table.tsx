@@ -1,9 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { formatLagos } from '../domain/lagos';
-import { formatKnownNaira } from '../domain/naira';
-import { useSearchParams } from '../framework/react';
-import { type ListColumn, type ListDefinition, type ListRecord, mayBeHidden, pickColumns } from '../listing/definition';
-import { COLUMNS } from '../paths';
+import { useSearchParams } from '~/base/framework/react';
+import { formatLagos } from '~/domain/lagos';
+import { formatKnownNaira } from '~/domain/naira';
+import { COLUMNS } from '~/domain/paths';
+import {
+  type ListColumn,
+  type ListDefinition,
+  type ListRecord,
+  mayBeHidden,
+  pickColumns,
+} from '~/lists/engine/definition';
 import { DetailsLink } from './details-link';
 import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
@@ -28,7 +34,7 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   cells = {},
   ...table
 }: ListTableProps<Row, Name, Sent>) {
-  // Of a row, the server sends what these functions read on the screen (lists/screen-row.ts).
+  // Of a row, the server sends what these functions read on the screen (lists/engine/screen-row.ts).
   const { caption, columns, screen, record, key } = of as unknown as ListDefinition<Sent, Name>;
   const [params] = useSearchParams();
   const wanted = params.get(COLUMNS)?.split(',');

@@ -1,11 +1,11 @@
 import { type ComponentProps, forwardRef, useContext } from 'react';
-import { Link, useLocation } from '../framework/react';
-import { FORM_ADDRESS } from '../paths';
-import { FormKeyContext } from './document-context';
+import { Link, useLocation } from '~/base/framework/react';
+import { FORM_ADDRESS } from '~/domain/paths';
+import { FormKeyContext } from '~/portal/documents/document-context';
 import { useIsSending } from './pending';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A URL of app/links.ts. */
+  /** A URL of app/domain/links.ts. */
   to: string;
   preventScrollReset?: boolean;
   replace?: boolean;

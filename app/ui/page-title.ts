@@ -1,10 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useContext } from 'react';
-import type { SerializeFrom } from '../framework/node.server';
-import type { MetaFunction } from '../framework/react';
-import { RouterState } from '../framework/router';
-import type { LostOrder } from '../page-data/money-dialog';
-import { hasMistakes, isReply } from '../page-data/reply';
+import type { SerializeFrom } from '~/base/framework/node.server';
+import type { MetaFunction } from '~/base/framework/react';
+import { RouterState } from '~/base/framework/router';
+import type { LostOrder } from '~/portal/request/money-dialog.data';
+import { hasMistakes, isReply } from '~/portal/request/reply.data';
 
 /** The part of the title that depends on the screen's data. `isMistake`: an error that no form reports. */
 export type ScreenState = { name: string; isMistake?: boolean };

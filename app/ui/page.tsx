@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { CameFromContext } from './document-context';
+import { CameFromContext } from '~/portal/documents/document-context';
 import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 

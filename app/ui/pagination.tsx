@@ -1,7 +1,7 @@
-import { formatCount } from '../domain/grouping';
-import { useLocation, useSearchParams } from '../framework/react';
-import { type ListPlace, PAGE_SIZES, pageNames } from '../listing/choose';
-import { listWith } from '../paths';
+import { useLocation, useSearchParams } from '~/base/framework/react';
+import { formatCount } from '~/domain/grouping';
+import { listWith } from '~/domain/paths';
+import { type ListPlace, PAGE_SIZES, pageNames } from '~/lists/engine/choose';
 import { PageLink } from './page-link';
 import { Spaced } from './spaced';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useNavigation } from '../framework/react';
+import { useNavigation } from '~/base/framework/react';
 
 /** Returns true while a POST form is being sent, or while the page after it is loading. */
 export function useIsSending(): boolean {

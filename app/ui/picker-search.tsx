@@ -1,5 +1,5 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
-import type { PickerSearch as Search } from '../listing/picker';
+import type { PickerSearch as Search } from '~/lists/engine/picker';
 import { useStep } from './step';
 
 type PickerSearchProps = {

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react';
-import { Form, useLocation, useNavigation } from '../framework/react';
-import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
+import { Form, useLocation, useNavigation } from '~/base/framework/react';
+import { FORM_KEY, FORM_TOKEN } from '~/portal/request/form-fields.data';
 import { Fields, type FormOfFields } from './form/field-focus';
 
 /** The CSRF token of the page's forms; undefined for browsers that send a header with the origin of a form. */

@@ -1,6 +1,6 @@
-import { dayOrTyped } from '../domain/typed-day';
-import { useLocation, useSearchParams } from '../framework/react';
-import { listWith } from '../paths';
+import { useLocation, useSearchParams } from '~/base/framework/react';
+import { listWith } from '~/domain/paths';
+import { dayOrTyped } from '~/domain/typed-day';
 
 /** A filter of one tap: what it is called, and the parameters of the address that it sets. */
 export type QuickFilter = { name: string; sets: Readonly<Record<string, string>> };

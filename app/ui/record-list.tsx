@@ -1,6 +1,6 @@
-import { useLocation, useSearchParams } from '../framework/react';
-import type { ListState } from '../listing/choose';
-import { listWith, paths } from '../paths';
+import { useLocation, useSearchParams } from '~/base/framework/react';
+import { listWith, paths } from '~/domain/paths';
+import type { ListState } from '~/lists/engine/choose';
 import { DensityLink } from './density-link';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';

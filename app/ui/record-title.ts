@@ -1,5 +1,5 @@
-import { formatShortNaira, type Kobo } from '../domain/naira';
-import { statusLook } from '../domain/status';
+import { formatShortNaira, type Kobo } from '~/domain/naira';
+import { statusLook } from '~/domain/status';
 
 /** Returns a title that tells records apart in a row of tabs, such as “Sale ₦2,500 IKEDC Prepaid meter · Successful”. */
 export function titleOf(kind: string, record: { amount?: Kobo; of?: string; status?: string }): string {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { useSearchParams } from '../framework/react';
+import { useSearchParams } from '~/base/framework/react';
 import { ListFilter } from './list-filter';
 import { isOn, type QuickFilter, QuickFilters } from './quick-filters';
 import { SellerIcon } from './seller-icons';

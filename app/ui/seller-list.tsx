@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { ListState } from '../listing/choose';
+import type { ListState } from '~/lists/engine/choose';
 import { ListFailed } from './error-block';
 import type { ListChoice } from './list-filter';
 import { Pagination } from './pagination';

@@ -1,4 +1,4 @@
-import { statusLook, type Tone } from '../domain/status';
+import { statusLook, type Tone } from '~/domain/status';
 import { Icon } from './icons';
 
 export const TONES: Record<Tone, string> = {

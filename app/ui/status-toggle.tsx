@@ -1,8 +1,8 @@
 import { type FormEvent, useContext } from 'react';
-import { isActive, statusLook } from '../domain/status';
-import { useFetcher } from '../framework/react';
-import { isReply } from '../page-data/reply';
-import { FormKeyContext } from './document-context';
+import { useFetcher } from '~/base/framework/react';
+import { isActive, statusLook } from '~/domain/status';
+import { FormKeyContext } from '~/portal/documents/document-context';
+import { isReply } from '~/portal/request/reply.data';
 import { PageLink } from './page-link';
 import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';

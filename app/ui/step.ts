@@ -1,5 +1,5 @@
-import { useLocation, useNavigate } from '../framework/react';
-import { FORM_KEY, FORM_TOKEN } from '../page-data/form-fields';
+import { useLocation, useNavigate } from '~/base/framework/react';
+import { FORM_KEY, FORM_TOKEN } from '~/portal/request/form-fields.data';
 import { useIsSending } from './pending';
 
 /**

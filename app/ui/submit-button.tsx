@@ -1,5 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { useNavigation } from '../framework/react';
+import { useNavigation } from '~/base/framework/react';
 import { useStep } from './step';
 
 type SubmitButtonProps = {

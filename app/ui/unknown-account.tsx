@@ -1,4 +1,4 @@
-import { paths } from '../paths';
+import { paths } from '~/domain/paths';
 import { PostForm } from './post-form';
 
 export const UNKNOWN_ACCOUNT = 'Account not known';

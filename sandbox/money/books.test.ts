@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { whole } from '../../app/domain/balance-order';
-import { withDeposits } from '../../app/domain/deposit-accounts';
 import { lagosDay } from '../../app/domain/lagos';
-import { depositMovement, type Movement, saleMovement, transferMovement } from '../../app/domain/movements';
 import { kobo } from '../../app/domain/naira';
-import { accountMonth } from '../../app/domain/statement';
+import { withDeposits } from '../../app/money/deposits/deposit-accounts';
+import { whole } from '../../app/money/statements/balance-order';
+import { depositMovement, type Movement, saleMovement, transferMovement } from '../../app/money/statements/movements';
+import { accountMonth } from '../../app/money/statements/statement';
 import { businessTime } from '../clock';
 import { all, type Db, one, openDatabase, run, transact } from '../data/database';
 import type { CommissionRow, DepositRow, SaleRow, TerminalRow, TransferRow } from '../data/rows';

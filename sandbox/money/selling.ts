@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { saleRequest } from '../../app/api/sales.contract';
 import { formatNaira, kobo, koboFromWire } from '../../app/domain/naira';
-import type { saleRequest } from '../../app/upstream/sales.contract';
 import { businessTime } from '../clock';
 import { type Db, insert, one, transact } from '../data/database';
 import type { SaleRow, TerminalRow } from '../data/rows';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { applicationContract as contract } from '../../app/upstream/application.contract';
+import { applicationContract as contract } from '../../app/api/application.contract';
 import { handle, Reply } from '../answering';
 import { type Db, one, run } from '../data/database';
 import type { VendorRow } from '../data/rows';

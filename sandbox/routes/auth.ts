@@ -1,4 +1,4 @@
-import { authContract as contract } from '../../app/upstream/auth.contract';
+import { authContract as contract } from '../../app/api/auth.contract';
 import { ANYONE, handle, Reply } from '../answering';
 import { type Db, one, run, transact, update } from '../data/database';
 import { endSessions, mustBeFree, setPassword } from '../passwords';

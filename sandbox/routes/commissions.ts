@@ -1,5 +1,5 @@
+import { commissionsContract as contract } from '../../app/api/commissions.contract';
 import { monthInWords } from '../../app/domain/lagos';
-import { commissionsContract as contract } from '../../app/upstream/commissions.contract';
 import { handle, koboOf, naira, Reply } from '../answering';
 import { all, type Db } from '../data/database';
 import type { CommissionRow } from '../data/rows';

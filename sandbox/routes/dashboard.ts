@@ -1,5 +1,5 @@
+import { dashboardContract as contract, periods } from '../../app/api/dashboard.contract';
 import { lagosDay, monthInWords, startOfLagosDay } from '../../app/domain/lagos';
-import { dashboardContract as contract, periods } from '../../app/upstream/dashboard.contract';
 import { handle, naira } from '../answering';
 import { all, type Db, one } from '../data/database';
 import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';

@@ -1,4 +1,4 @@
-import { depositsContract as contract } from '../../app/upstream/deposits.contract';
+import { depositsContract as contract } from '../../app/api/deposits.contract';
 import { handle, koboOf, naira, Reply, Rows } from '../answering';
 import { type Db, one } from '../data/database';
 import { type CommissionRow, type DepositRow, DEPOSITS_WITH_VENDOR, type DepositWithVendor } from '../data/rows';

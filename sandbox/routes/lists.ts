@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { channelsContract } from '../../app/upstream/channels.contract';
-import { partnersContract } from '../../app/upstream/partners.contract';
-import { staffsContract } from '../../app/upstream/staffs.contract';
-import { statesContract } from '../../app/upstream/states.contract';
-import { togglesContract, type ToggleTarget } from '../../app/upstream/toggles.contract';
+import { channelsContract } from '../../app/api/channels.contract';
+import { partnersContract } from '../../app/api/partners.contract';
+import { staffsContract } from '../../app/api/staffs.contract';
+import { statesContract } from '../../app/api/states.contract';
+import { togglesContract, type ToggleTarget } from '../../app/api/toggles.contract';
 import { handle, naira, Reply } from '../answering';
 import { all, type Db, insert, one, transact, update } from '../data/database';
 import type { Activity, StaffRow } from '../data/rows';

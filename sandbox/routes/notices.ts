@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { noticesContract } from '../../app/upstream/notices.contract';
-import { notificationsContract } from '../../app/upstream/notifications.contract';
+import { noticesContract } from '../../app/api/notices.contract';
+import { notificationsContract } from '../../app/api/notifications.contract';
 import { handle, Reply } from '../answering';
 import { all, type Db, insert, one, run, transact } from '../data/database';
 import { Refusal } from '../refusal';

@@ -1,5 +1,5 @@
+import { reportsContract as contract } from '../../app/api/reports.contract';
 import { lagosDay, startOfLagosDay } from '../../app/domain/lagos';
-import { reportsContract as contract } from '../../app/upstream/reports.contract';
 import { handle, naira, Rows } from '../answering';
 import { all, type Db, one } from '../data/database';
 import { DEPOSITS_WITH_VENDOR, type DepositWithVendor, SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';

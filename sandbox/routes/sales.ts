@@ -1,4 +1,4 @@
-import { salesContract as contract } from '../../app/upstream/sales.contract';
+import { salesContract as contract } from '../../app/api/sales.contract';
 import { handle, nairaOrNull, Reply, Rows } from '../answering';
 import { type Db, one } from '../data/database';
 import { SALES_WITH_NAMES, type SaleWithNames } from '../data/rows';

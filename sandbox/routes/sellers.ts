@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { subvendorsContract } from '../../app/upstream/subvendors.contract';
-import { terminalsContract } from '../../app/upstream/terminals.contract';
+import { subvendorsContract } from '../../app/api/subvendors.contract';
+import { terminalsContract } from '../../app/api/terminals.contract';
 import { handle, Reply } from '../answering';
 import { type Db, insert, transact } from '../data/database';
 import { addUser } from '../passwords';

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import {
-  type newServiceProfile,
-  serviceProfilesContract as contract,
-} from '../../app/upstream/service-profiles.contract';
+import { type newServiceProfile, serviceProfilesContract as contract } from '../../app/api/service-profiles.contract';
 import { handle, koboOf, Reply } from '../answering';
 import { all, type Db, insert, one, run, update } from '../data/database';
 import type { ProfileRow } from '../data/rows';

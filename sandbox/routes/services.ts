@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { serviceGroups, servicesContract as contract } from '../../app/upstream/services.contract';
+import { serviceGroups, servicesContract as contract } from '../../app/api/services.contract';
 import { handle, nairaOrNull, Reply } from '../answering';
 import { all, type Db, insert, one } from '../data/database';
 import type { ServiceRow } from '../data/rows';

@@ -1,4 +1,4 @@
-import { transfersContract as contract } from '../../app/upstream/transfers.contract';
+import { transfersContract as contract } from '../../app/api/transfers.contract';
 import { handle, koboOf, naira, Reply, Rows } from '../answering';
 import { type Db, one } from '../data/database';
 import type { TransferRow } from '../data/rows';

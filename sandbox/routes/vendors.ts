@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { vendorsContract as contract } from '../../app/upstream/vendors.contract';
+import { vendorsContract as contract } from '../../app/api/vendors.contract';
 import { handle, naira, Reply } from '../answering';
 import { all, insert, one, run, transact } from '../data/database';
 import type { VendorRow } from '../data/rows';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { DocumentTarget, vendorInfo, vendorInfoSave } from '../../app/api/application.contract';
 import { lagosDay } from '../../app/domain/lagos';
-import type { DocumentTarget, vendorInfo, vendorInfoSave } from '../../app/upstream/application.contract';
 import { businessTime } from '../clock';
 import { all, type Db, insert, one, run, transact } from '../data/database';
 import type { VendorRow } from '../data/rows';

@@ -5,7 +5,7 @@ import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Busboy from '@fastify/busboy';
-import { type DocumentTarget, uploadParts } from '../../app/upstream/application.contract';
+import { type DocumentTarget, uploadParts } from '../../app/api/application.contract';
 import { all, type Db, run, transact } from '../data/database';
 import { Refusal } from '../refusal';
 

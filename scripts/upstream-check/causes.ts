@@ -1,4 +1,4 @@
-import { pagesIn } from '../../app/upstream/pages';
+import { pagesIn } from '../../app/api/pages';
 import { LongNumbers } from './long-numbers';
 import { fieldName, kindOf, mismatches } from './mismatches';
 import { CAMEL_CASE_ADVICE, hasPascalNames, isRecord, namesIn } from './names';

@@ -1,6 +1,6 @@
-import { businessTime } from '../../app/clock.server';
-import { audienceOf } from '../../app/session/access';
-import type { SessionUser } from '../../app/upstream/auth';
+import type { SessionUser } from '../../app/api/auth';
+import { businessTime } from '../../app/base/clock.server';
+import { audienceOf } from '../../app/portal/session/access';
 import { Causes } from './causes';
 import { firstKnownIds } from './known-ids';
 import { CAMEL_CASE_ADVICE } from './names';

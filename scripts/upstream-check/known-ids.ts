@@ -1,4 +1,4 @@
-import { businessTime } from '../../app/clock.server';
+import { businessTime } from '../../app/base/clock.server';
 import { lagosDay } from '../../app/domain/lagos';
 import type { RecordedCall } from './recorder';
 

@@ -1,4 +1,4 @@
-import { parseExactly } from '../../app/upstream/exact-json';
+import { parseExactly } from '../../app/api/exact-json';
 import type { Difference } from './differences';
 import { requestPlainly } from './plain-request';
 import type { RecordedCall } from './recorder';

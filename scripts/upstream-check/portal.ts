@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import type { Upstream } from '../../app/api/client.server';
+import { createRequestHandler, type ServerBuild } from '../../app/base/framework/node.server';
 import type * as entry from '../../app/entry.server';
-import { createRequestHandler, type ServerBuild } from '../../app/framework/node.server';
-import type { Access } from '../../app/session/access';
-import type { Upstream } from '../../app/upstream/client.server';
+import type { Access } from '../../app/portal/session/access';
 import { type RecordedCall, recording } from './recorder';
 
 /** The public origin in the portal's settings; nothing listens there. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { allCalls } from '../../app/upstream/calls.contract';
-import type { Read } from '../../app/upstream/read';
-import * as resources from '../../app/upstream/resources';
-import { nameOf } from '../../app/upstream/wire.contract';
+import { allCalls } from '../../app/api/calls.contract';
+import type { Read } from '../../app/api/read';
+import * as resources from '../../app/api/resources';
+import { nameOf } from '../../app/api/wire.contract';
 
 const reads = Object.values(resources).flatMap((resource) => Object.values<Read<unknown>>(resource.reads));
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Upstream } from '../../app/upstream/client.server';
-import { pathOf, type Read } from '../../app/upstream/read';
-import { type Call, nameOf } from '../../app/upstream/wire.contract';
+import type { Upstream } from '../../app/api/client.server';
+import { pathOf, type Read } from '../../app/api/read';
+import { type Call, nameOf } from '../../app/api/wire.contract';
 import { readersOfCalls } from './readers';
 
-/** Why a call of the portal's client failed: kind and HTTP status as in app/upstream/failure.ts. */
+/** Why a call of the portal's client failed: kind and HTTP status as in app/api/failure.ts. */
 type CallFailure = { kind: string; status: number; message: string; isBare: boolean };
 
 /** One call of a screen, and its outcome. */

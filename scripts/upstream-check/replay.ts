@@ -3,10 +3,10 @@
  * cannot be read, and what the others lack. Needs neither the API nor the portal.
  */
 import { readFile } from 'node:fs/promises';
-import { allCalls } from '../../app/upstream/calls.contract';
-import { openEnvelope } from '../../app/upstream/envelope';
-import { UpstreamFailure } from '../../app/upstream/failure';
-import { type Call, nameOf } from '../../app/upstream/wire.contract';
+import { allCalls } from '../../app/api/calls.contract';
+import { openEnvelope } from '../../app/api/envelope';
+import { UpstreamFailure } from '../../app/api/failure';
+import { type Call, nameOf } from '../../app/api/wire.contract';
 import { differencesOf } from './differences';
 import { readersOfCalls } from './readers';
 import type { RecordedCall } from './recorder';

@@ -1,4 +1,4 @@
-import { access, type Audience, AUDIENCES, mayOpen } from '../../app/session/access';
+import { access, type Audience, AUDIENCES, mayOpen } from '../../app/portal/session/access';
 import type { KnownIds } from './known-ids';
 import type { PortalRoute } from './portal';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Audience, mayOpen } from '~/session/access';
+import { type Audience, mayOpen } from '~/portal/session/access';
 import { addressesOf, dataAddress, type Records, recordsOf } from '../support/audiences';
 import { unzip } from '../support/files';
 import { routeTable } from '../support/route-table';

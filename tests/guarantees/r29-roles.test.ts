@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '~/domain/staff-roles';
-import type { Access } from '~/session/access';
+import type { Access } from '~/portal/session/access';
 import { callApi } from '../support/api';
 import { addressesOf, pagesOf, type Records, recordsOf } from '../support/audiences';
 import { routeTable } from '../support/route-table';

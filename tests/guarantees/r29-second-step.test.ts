@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { mayOpen } from '~/session/access';
+import { mayOpen } from '~/portal/session/access';
 import { addressesOf, dataAddress, type Records, recordsOf } from '../support/audiences';
 import { routeTable } from '../support/route-table';
 import { codeAt, keyOn } from '../support/second-step';

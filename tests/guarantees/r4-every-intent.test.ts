@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { allCalls } from '~/upstream/calls.contract';
-import { nameOf } from '~/upstream/wire.contract';
+import { allCalls } from '~/api/calls.contract';
+import { nameOf } from '~/api/wire.contract';
 import { type Drive, DRIVES, type Submission, TWO_PEOPLE, World } from '../support/intents';
 import { movableClock } from '../support/movable-clock';
 import { type ProxiedServers, startProxiedServers } from '../support/proxied-servers';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { safeNext } from '~/session/next';
+import { safeNext } from '~/portal/session/next';
 import { sample } from '../support/scale';
 import { useServers } from '../support/use-servers';
 import { PASSWORD, Visitor } from '../support/visitor';

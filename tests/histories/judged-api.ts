@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, request as httpRequest, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { allCalls } from '~/upstream/calls.contract';
-import { nameOf } from '~/upstream/wire.contract';
+import { allCalls } from '~/api/calls.contract';
+import { nameOf } from '~/api/wire.contract';
 import { startSandbox } from '../../scripts/processes.mjs';
 import { listenLocally } from '../support/listening';
 
@@ -30,7 +30,7 @@ const REFUSED = JSON.stringify({ success: false, data: null, errors: [{ message:
 const HTML = '<html><body>Bad gateway</body></html>';
 const bare = (status: number, body = '') => ({ status, body });
 
-/** Longer than a lease (app/store/backend.ts). */
+/** Longer than a lease (app/base/store/backend.ts). */
 const LONG_MS = 14_000;
 
 export const FATES: readonly Fate[] = [

@@ -1,6 +1,6 @@
-import { StoreUnavailable } from '~/store/backend';
-import type { Journal } from '~/store/journal.server';
-import { type Entry, MemoryBackend } from '~/store/memory-backend.server';
+import { StoreUnavailable } from '~/base/store/backend';
+import type { Journal } from '~/base/store/journal.server';
+import { type Entry, MemoryBackend } from '~/base/store/memory-backend.server';
 import type { Memory } from './memory';
 import type { Portal, World } from './world';
 

@@ -1,4 +1,4 @@
-import type { Backend } from '~/store/backend';
+import type { Backend } from '~/base/store/backend';
 import type { Portal } from './world';
 
 /** What several portals, or one after the other, remember with. */

@@ -3,7 +3,7 @@ import { releaseClock, takeClock } from './clock';
 import { runningNow } from './scenario';
 
 // What the portal's code reaches the outside by is that of the world in which it runs.
-vi.mock(import('~/store/store.server'), async (original) => ({
+vi.mock(import('~/base/store/store.server'), async (original) => ({
   ...(await original()),
   store: () => {
     const { current } = runningNow().world;
@@ -11,15 +11,15 @@ vi.mock(import('~/store/store.server'), async (original) => ({
     return current.store;
   },
 }));
-vi.mock(import('~/upstream/pools.server'), async (original) => ({
+vi.mock(import('~/api/pools.server'), async (original) => ({
   ...(await original()),
   connectionFor: () => ({ pool: runningNow().api.pool() as never, release: () => {} }),
 }));
-vi.mock(import('~/audit.server'), async (original) => ({
+vi.mock(import('~/base/audit.server'), async (original) => ({
   ...(await original()),
   audit: ({ requestId, outcome }) => runningNow().truth.audited(String(requestId), outcome),
 }));
-vi.mock(import('~/log.server'), async (original) => {
+vi.mock(import('~/base/log.server'), async (original) => {
   const silent = () => {};
   return { ...(await original()), log: () => ({ info: silent, warn: silent, error: silent, debug: silent }) as never };
 });

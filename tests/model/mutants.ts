@@ -1,15 +1,15 @@
 /** A rule of the protocol, broken on purpose in one file of the portal. */
 export type Mutant = { name: string; file: string; from: string; to: string };
 
-const APPROVALS = 'app/money/approvals.server.ts';
-const CHANGE = 'app/changes/change.server.ts';
-const ONCE = 'app/changes/once.server.ts';
-const ORDER = 'app/money/order.server.ts';
-const ORDER_STEP = 'app/money/order-step.server.ts';
-const SELL = 'app/selling/sell.server.ts';
-const STORE = 'app/store/store.server.ts';
-const MEMORY = 'app/store/memory-backend.server.ts';
-const ENVELOPE = 'app/upstream/envelope.ts';
+const APPROVALS = 'app/money/approvals/approvals.server.ts';
+const CHANGE = 'app/portal/changes/change.server.ts';
+const ONCE = 'app/portal/changes/once.server.ts';
+const ORDER = 'app/money/orders/order.server.ts';
+const ORDER_STEP = 'app/money/orders/order-step.server.ts';
+const SELL = 'app/sales/sell/sell.server.ts';
+const STORE = 'app/base/store/store.server.ts';
+const MEMORY = 'app/base/store/memory-backend.server.ts';
+const ENVELOPE = 'app/api/envelope.ts';
 
 /** Each is found by the exploration (mutants.test.ts). Add one for each new rule, and remove none. */
 export const MUTANTS: readonly Mutant[] = [
@@ -27,13 +27,13 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'a lost connection counts as none',
-    file: 'app/upstream/exchange.server.ts',
+    file: 'app/api/exchange.server.ts',
     from: "['ECONNREFUSED',",
     to: "['ECONNREFUSED', 'ECONNRESET',",
   },
   {
     name: 'an unknown outcome counts as a refusal',
-    file: 'app/upstream/movement.ts',
+    file: 'app/api/movement.ts',
     from: "return kind === 'unknown' ? { kind, apiMessage: error.apiMessage } : { kind, message: error.message };",
     to: "return { kind: kind === 'unknown' ? 'refused' : kind, message: error.message };",
   },
@@ -87,7 +87,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'the lease is not renewed',
-    file: 'app/store/lease.server.ts',
+    file: 'app/base/store/lease.server.ts',
     from: 'void this.#renew().catch(() => {})',
     to: 'undefined',
   },

@@ -1,4 +1,4 @@
-import { type Backend, CLAIM_MS, type ClaimState, LEASE_MS, StoreUnavailable } from '~/store/backend';
+import { type Backend, CLAIM_MS, type ClaimState, LEASE_MS, StoreUnavailable } from '~/base/store/backend';
 import type { Memory } from './memory';
 import type { Truth } from './truth';
 import type { Portal, World } from './world';
@@ -7,7 +7,7 @@ type Claim = { token: string; until: number; expires: number; value?: string };
 /** Called for each outcome that replaces another; `token` is of who stored it. */
 type OnReplaced = (key: string, before: string, after: string | undefined, token: string) => void;
 
-/** What Redis does with the claims, as its scripts say (app/store/redis-scripts.ts). */
+/** What Redis does with the claims, as its scripts say (app/base/store/redis-scripts.ts). */
 export class ModelRedis {
   birth = 'birth-1';
   readonly #claims = new Map<string, Claim>();

@@ -1,5 +1,5 @@
-import { LEASE_MS } from '~/store/backend';
-import { Store } from '~/store/store.server';
+import { LEASE_MS } from '~/base/store/backend';
+import { Store } from '~/base/store/store.server';
 import { enter } from './clock';
 import type { Form, FreshPage, Maker } from './forms';
 import { ModelDisk } from './journal';

@@ -1,4 +1,4 @@
-import type { Store } from '~/store/store.server';
+import type { Store } from '~/base/store/store.server';
 
 /** A portal of the model: its own store, and a clock that may be wrong. A portal that died never goes on. */
 export type Portal = { name: string; store: Store; skewMs: number; isAlive: boolean };

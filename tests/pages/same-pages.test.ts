@@ -14,6 +14,7 @@ beforeAll(async () => {
   const env = {
     NODE_OPTIONS: preloaded(pathToFileURL(path.resolve('tests/support/frozen-world.mjs')).href),
     FROZEN_AT: '2026-11-20T11:00:00Z',
+    TEST_CLOCK_SHIFT_MS: '0',
   };
   servers = await startServers({ portal: env, sandbox: env });
 });

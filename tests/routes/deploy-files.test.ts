@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
-import { readConfig } from '../../app/config.server';
+import { readConfig } from '../../app/base/config/config.server';
 import { routeTable } from '../support/route-table';
 import { type Servers, startServers } from '../support/servers';
 
@@ -194,7 +194,9 @@ it('tests every alert, and each says what to do', () => {
 
 describe('README.md', () => {
   it('has a row for every setting that an operator can make', () => {
-    const source = readFileSync('app/config.server.ts', 'utf8') + readFileSync('app/brand.server.ts', 'utf8');
+    const source =
+      readFileSync('app/base/config/config.server.ts', 'utf8') +
+      readFileSync('app/base/config/brand.server.ts', 'utf8');
     const settings = [...source.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!);
     const readme = readFileSync('README.md', 'utf8');
     expect(settings.length).toBeGreaterThan(20);

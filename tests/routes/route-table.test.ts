@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { access, AUDIENCES, mayOpen } from '~/session/access';
+import { access, AUDIENCES, mayOpen } from '~/portal/session/access';
 import { routeTable } from '../support/route-table';
 import { OWN_ROUTES, SPEC_ROUTES } from '../support/spec-routes';
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { envelope } from '../../app/upstream/wire.contract';
+import { envelope } from '../../app/api/wire.contract';
 import { startSandbox } from '../../scripts/processes.mjs';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'sandbox-'));

@@ -1,4 +1,4 @@
-import { type Audience, AUDIENCES, mayOpen } from '~/session/access';
+import { type Audience, AUDIENCES, mayOpen } from '~/portal/session/access';
 import { askApi } from './api';
 import type { Route } from './route-table';
 import { Visitor } from './visitor';

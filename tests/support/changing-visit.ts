@@ -1,8 +1,8 @@
-import type { SubmittedForm } from '~/request/act.server';
-import type { Visit } from '~/request/visit';
-import { memoryOf } from '~/request/visit-memory.server';
-import { HeldClaims } from '~/store/lease.server';
-import { store } from '~/store/store.server';
+import { HeldClaims } from '~/base/store/lease.server';
+import { store } from '~/base/store/store.server';
+import type { SubmittedForm } from '~/portal/request/act.server';
+import type { Visit } from '~/portal/request/visit';
+import { memoryOf } from '~/portal/request/visit-memory.server';
 import { businessTime } from './business-clock';
 
 /** A visit with the real store of this process, and what it said to the person. */

@@ -5,10 +5,10 @@
 import { createWriteStream } from 'node:fs';
 import { finished } from 'node:stream/promises';
 import { request } from 'undici';
-import { csv } from '~/exports/csv';
-import { fileColumns } from '~/exports/list-columns';
+import { reports, type TransactionRow } from '~/api/reports';
+import { csv } from '~/lists/exports/csv';
+import { fileColumns } from '~/lists/exports/list-columns';
 import { transactionList } from '~/reports/transaction-list';
-import { reports, type TransactionRow } from '~/upstream/reports';
 
 const [origin, count] = process.argv.slice(2);
 const before = process.cpuUsage();

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from '~/framework/node.server';
-import type { Access } from '~/session/access';
+import type { ServerBuild } from '~/base/framework/node.server';
+import type { Access } from '~/portal/session/access';
 
 type Guarded = { access?: Access };
 type Acting = Guarded & {

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect } from 'vitest';
-import { envelope } from '../../app/upstream/wire.contract';
+import { envelope } from '../../app/api/wire.contract';
 import { createSandbox } from '../../sandbox/app';
 import { type Db, ensureIndexes, openDatabase } from '../../sandbox/data/database';
 import { SANDBOX_PASSWORD } from '../../sandbox/seed/people';

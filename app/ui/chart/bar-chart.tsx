@@ -5,8 +5,8 @@ import {
   figureRows,
   type PackedChart,
   unpackChart,
-} from '../../domain/chart';
-import { formatNaira } from '../../domain/naira';
+} from '~/domain/chart';
+import { formatNaira } from '~/domain/naira';
 import { drawBars } from './drawing';
 import { Figures } from './figures';
 import { Plot } from './plot';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { kobo } from '../../domain/naira';
+import { kobo } from '~/domain/naira';
 import { drawBars, HEIGHT } from './drawing';
 
 const ofDays = (...amounts: number[][]) => ({

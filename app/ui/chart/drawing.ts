@@ -1,4 +1,4 @@
-import type { BarChart } from '../../domain/chart';
+import type { BarChart } from '~/domain/chart';
 
 /** Width of a bar with and without its gap, and height of the whole chart, in units of the drawing. */
 export const BAR_STEP = 10;

@@ -1,7 +1,7 @@
-import { percentOf, type Share } from '../../domain/chart';
-import { formatCount } from '../../domain/grouping';
-import { formatKnownNaira } from '../../domain/naira';
-import { statusLook } from '../../domain/status';
+import { percentOf, type Share } from '~/domain/chart';
+import { formatCount } from '~/domain/grouping';
+import { formatKnownNaira } from '~/domain/naira';
+import { statusLook } from '~/domain/status';
 import { StatusLabel, TONES } from '../status-label';
 import { Table } from '../table';
 import { ShareBar } from './share-bar';

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import { isOfWholeForm } from '../../page-data/reply';
+import { isOfWholeForm } from '~/portal/request/reply.data';
 
 /** True in a form whose summary of errors takes the focus, so that no field may: a document has one focus at most. */
 const HasSummary = createContext(false);

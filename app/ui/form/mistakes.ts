@@ -1,7 +1,7 @@
 import { INTENT, parse } from '@conform-to/dom';
 import type { Submission } from '@conform-to/react';
 import type { FormEvent } from 'react';
-import { invalidAmountMessage, parseNaira } from '../../domain/naira';
+import { invalidAmountMessage, parseNaira } from '~/domain/naira';
 import { pressedButton } from '../pressed-button';
 import type { Constraint } from './constraint';
 

@@ -1,5 +1,5 @@
 import type { FieldMetadata } from '@conform-to/react';
-import type { Option } from '../../listing/picker';
+import type { Option } from '~/lists/engine/picker';
 import { FieldErrors, FieldHint, idsOf, RequiredMark } from '../field-parts';
 import { useFieldFocus } from './field-focus';
 import { Pick } from './pick';

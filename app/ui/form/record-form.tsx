@@ -1,8 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
-import { useActionData } from '../../framework/react';
-import type { Option, PickerSearch } from '../../listing/picker';
-import { replyTo } from '../../page-data/reply';
+import { useActionData } from '~/base/framework/react';
+import type { Option, PickerSearch } from '~/lists/engine/picker';
+import { replyTo } from '~/portal/request/reply.data';
 import { ErrorSummary } from '../error-summary';
 import { GetForm } from '../get-form';
 import { PostForm } from '../post-form';

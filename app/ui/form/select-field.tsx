@@ -1,5 +1,5 @@
 import { type FieldMetadata, getSelectProps } from '@conform-to/react';
-import { type PickerSearch as Search, searchResult } from '../../listing/picker';
+import { type PickerSearch as Search, searchResult } from '~/lists/engine/picker';
 import { FieldErrors, FieldHint, FieldLabel, idsOf } from '../field-parts';
 import { PickerSearch } from '../picker-search';
 import { StepSelect } from '../step-select';

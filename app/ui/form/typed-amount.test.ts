@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatAmountInput, kobo, parseNaira } from '../../domain/naira';
+import { formatAmountInput, kobo, parseNaira } from '~/domain/naira';
 import { groupIfAmount, groupTyped } from './typed-amount';
 
 describe('an amount as it is typed', () => {

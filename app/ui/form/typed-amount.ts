@@ -1,6 +1,6 @@
 import type { SyntheticEvent } from 'react';
-import { groupedDigits } from '../../domain/grouping';
-import { parseNaira } from '../../domain/naira';
+import { groupedDigits } from '~/domain/grouping';
+import { parseNaira } from '~/domain/naira';
 
 /**
  * Formats typed text for an amount field: digits with thousands separators and a decimal point. Returns any other text

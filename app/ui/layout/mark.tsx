@@ -1,4 +1,4 @@
-import { paths } from '../../paths';
+import { paths } from '~/domain/paths';
 import { PageLink } from '../page-link';
 
 /** The portal's sign: the file that is configured, or our own as in public/icon.svg. */

@@ -1,6 +1,6 @@
-import { useLocation } from '../../framework/react';
-import type { MenuEntry } from '../../page-data/menu-entry';
-import { paths } from '../../paths';
+import { useLocation } from '~/base/framework/react';
+import { paths } from '~/domain/paths';
+import type { MenuEntry } from '~/portal/session/menu-entry.data';
 import { PageLink } from '../page-link';
 
 /** A link of the menu at the top, marked when it is the current one. */

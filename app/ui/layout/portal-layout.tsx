@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { formatNaira, type Kobo, NOT_AVAILABLE } from '../../domain/naira';
-import type { MenuEntry } from '../../page-data/menu-entry';
+import { formatNaira, type Kobo, NOT_AVAILABLE } from '~/domain/naira';
+import type { MenuEntry } from '~/portal/session/menu-entry.data';
 import { LowLabel } from '../low-label';
 import { HomeLink } from './mark';
 import { MenuLink, useIsHere } from './menu';

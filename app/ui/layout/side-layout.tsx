@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MenuEntry } from '../../page-data/menu-entry';
+import type { MenuEntry } from '~/portal/session/menu-entry.data';
 import { HomeLink } from './mark';
 import { useIsHere } from './menu';
 import { SideMenu } from './side-menu';

@@ -1,4 +1,4 @@
-import type { MenuEntry } from '../../page-data/menu-entry';
+import type { MenuEntry } from '~/portal/session/menu-entry.data';
 import { Icon, type IconName } from '../icons';
 import { PageLink } from '../page-link';
 import { UserLabel, type UserName } from './user-label';

@@ -1,19 +1,26 @@
-import { readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { buildSync } from 'esbuild';
 import theme from './theme.tailwind.js';
 
+/** The groups of app/routes.ts whose screens are all theirs, and theirs of the group that several audiences share. */
+const GROUPS = ['public', 'terminal', 'everything else'];
 const SHARED = ['home', 'logout', 'deposits', 'deposit', 'sales', 'sale', 'receipt', 'reprint'];
 const ABOUT_THE_USER = ['notifications', 'notification', 'password-change'];
 /** Used by the root for other audiences only. */
 const NOT_SEEN = ['app/ui/layout/side-layout.tsx', 'app/ui/layout/side-menu.tsx'];
 
-const routesIn = (folder) => readdirSync(`app/routes/${folder}`).map((file) => `app/routes/${folder}/${file}`);
-const screens = [
-  'app/root.tsx',
-  ...routesIn('public'),
-  ...routesIn('terminal'),
-  ...[...SHARED, ...ABOUT_THE_USER].map((name) => `app/routes/shared/${name}.tsx`),
-];
+/** The files of each group of app/routes.ts, which begins with a comment: `// public: …`. */
+const groups = readFileSync('app/routes.ts', 'utf8')
+  .split(/^ {2}\/\/ (?=[a-z ]+(?::|$))/m)
+  .map((group) => ({
+    name: group.split(/[:\n]/)[0],
+    files: [...group.matchAll(/route\('[^']+', '([^']+)'/g)].map(([, file]) => file),
+  }));
+const screens = groups.flatMap(({ name, files }) => {
+  if (GROUPS.includes(name)) return files;
+  const isTheirs = (file) => [...SHARED, ...ABOUT_THE_USER].some((own) => file.endsWith(`/${own}.screen.tsx`));
+  return name === 'shared' ? files.filter(isTheirs) : [];
+});
 
 /** Returns the files that the screens of sellers are made of. */
 function filesOf(entryPoints) {
@@ -35,7 +42,7 @@ function filesOf(entryPoints) {
 /** The classes of the screens of terminals and subvendors, and of those without sign-in, which must be small. */
 export default {
   ...theme,
-  content: filesOf(screens).map((file) => `./${file}`),
+  content: filesOf(['app/root.tsx', ...screens.map((file) => `app/${file}`)]).map((file) => `./${file}`),
   // Words of the code, not classes.
   blocklist: ['visible', 'static'],
 };

@@ -1,10 +1,10 @@
 import { Pool } from 'undici';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type Upstream, upstreamFor } from '~/upstream/client.server';
-import { closeUpstream } from '~/upstream/pools.server';
-import { read } from '~/upstream/read';
-import { salesContract } from '~/upstream/sales.contract';
+import { type Upstream, upstreamFor } from '~/api/client.server';
+import { closeUpstream } from '~/api/pools.server';
+import { read } from '~/api/read';
+import { salesContract } from '~/api/sales.contract';
 import { startServer } from '../../../scripts/processes.mjs';
 
 /** An answer of the size of a sale. */

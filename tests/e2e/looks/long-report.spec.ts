@@ -55,7 +55,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('a long report is shown although its page loads for longer than a pause', async ({ page, rows: { tell } }) => {
   await openHalfRead(page, tell);
   let results = 0;
-  await page.route(/_data=.*report-transactions/, async (route) => {
+  await page.route(/_data=.*reports%2Ftransactions/, async (route) => {
     results++;
     const response = await route.fetch();
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -67,7 +67,7 @@ test('a long report is shown although its page loads for longer than a pause', a
 });
 
 const LOSSES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'the result on the line': (page) => page.route(/_data=.*report-transactions/, (route) => route.abort(), { times: 1 }),
+  'the result on the line': (page) => page.route(/_data=.*reports%2Ftransactions/, (route) => route.abort(), { times: 1 }),
   'the connection': async (page) => {
     const lost = page.waitForEvent('requestfailed');
     await page.context().setOffline(true);

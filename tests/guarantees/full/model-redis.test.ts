@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MAX_SILENCE_MS } from '~/store/backend';
-import { RedisBackend } from '~/store/redis-backend.server';
-import { SCRIPTS } from '~/store/redis-scripts';
+import { MAX_SILENCE_MS } from '~/base/store/backend';
+import { RedisBackend } from '~/base/store/redis-backend.server';
+import { SCRIPTS } from '~/base/store/redis-scripts';
 import { ModelRedis } from '../../model/redis';
 import { type RedisServer, startRedis } from '../../support/redis';
 import { times } from '../../support/scale';

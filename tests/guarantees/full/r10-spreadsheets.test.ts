@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kobo } from '~/domain/naira';
-import { formatOf } from '~/exports/formats';
-import type { FileColumn } from '~/exports/table';
+import { formatOf } from '~/lists/exports/formats';
+import type { FileColumn } from '~/lists/exports/table';
 import { openInLibreOffice } from '../../support/files';
 import { sample } from '../../support/scale';
 import { type Servers, startServers } from '../../support/servers';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayOpen } from '~/session/access';
+import { mayOpen } from '~/portal/session/access';
 import {
   ACCOUNT_OF,
   addressesOf,

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
-import { createRequestHandler, type ServerBuild } from '~/framework/node.server';
+import { createRequestHandler, type ServerBuild } from '~/base/framework/node.server';
 import type * as entry from '../../../app/entry.server';
 import {
   addressesOf,

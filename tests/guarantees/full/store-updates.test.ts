@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { RedisBackend } from '../../../app/store/redis-backend.server';
-import { Updates } from '../../../app/store/updates.server';
+import { RedisBackend } from '../../../app/base/store/redis-backend.server';
+import { Updates } from '../../../app/base/store/updates.server';
 import { startPortals } from '../../support/portals';
 import { type RedisServer, startRedis } from '../../support/redis';
 import { Visitor } from '../../support/visitor';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AUDIENCES, mayOpen } from '~/session/access';
+import { AUDIENCES, mayOpen } from '~/portal/session/access';
 import { ACCOUNT_OF } from '../../support/audiences';
 import { routeTable } from '../../support/route-table';
 import { changing, check, type Checked, deep, entriesUnder, type Row } from '../../support/upstream-check';

@@ -42,7 +42,7 @@ async function check(): Promise<string> {
   const typecheck = ['run', '--silent', 'typecheck', '--', '--incremental', '--tsBuildInfoFile', 'types.tsbuildinfo'];
   const types = await finish('npm', typecheck, { cwd: folder });
   if (types.code !== 0) return types.output;
-  const tests = ['app/complete.test.ts', 'app/session/access.test.ts', 'sandbox/contract.test.ts'];
+  const tests = ['tests/house/complete.test.ts', 'app/portal/session/access.test.ts', 'sandbox/contract.test.ts'];
   const units = await finish('node_modules/.bin/vitest', ['run', '--project', 'unit', ...tests], { cwd: folder });
   return units.code === 0 ? 'complete' : units.output;
 }

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayOpen } from '~/session/access';
+import { mayOpen } from '~/portal/session/access';
 import { addressesOf, type Audience, AUDIENCES, recordsOf, signedIn } from '../../support/audiences';
 import { memoryMb } from '../../support/process-usage';
 import { routeTable } from '../../support/route-table';

@@ -1,4 +1,4 @@
-import { type Audience, mayOpen } from '~/session/access';
+import { type Audience, mayOpen } from '~/portal/session/access';
 import type { Route } from '../route-table';
 
 /** One page of an audience. Its name is its address with the ids of the plain mood. */

@@ -1,0 +1,357 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { stopwatch } from '../clock.server';
+import { config } from '../config/config.server';
+import { metrics } from '../metrics.server';
+import { seal, unseal } from '../seal.server';
+import { type Backend, OfAnotherStore, StoreUnavailable } from './backend';
+import { backendOf } from './chosen-backend.server';
+import { type HeldOrder, Lease } from './lease.server';
+import { MemoryBackend } from './memory-backend.server';
+import { Unwritten } from './unwritten.server';
+import { type Change, type UpdateOptions, Updates } from './updates.server';
+
+/** The result of work and how long it is stored; with 0 seconds only concurrent callers get it. */
+export type Result = { value: string; ttlSeconds: number };
+
+/**
+ * Work that is done once. `run` is called with true when an earlier holder of the claim was lost, unless `whenLost`
+ * gives the result for that case: then nothing is done again. Its second argument tells whether the claim is still held: work that
+ * paused for longer than a lease may have lost it. `onLost` is called by the one caller whose result of a lost
+ * claim is stored. `birth` is the birth mark of the store that would know whether the work was done before.
+ */
+export type Work = {
+  birth?: string;
+  run: (wasLost: boolean, lease: Pick<Lease, 'isHeld'>) => Promise<Result>;
+  whenLost?: () => Result;
+  onLost?: () => void;
+};
+
+/** A counted attempt in progress; `end` says whether it failed. */
+export type HeldAttempt = { end(hasFailed: boolean): Promise<void> };
+
+/** How long an order is remembered as done: longer than the API takes to show it in its records. */
+const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
+const DONE = 'done';
+
+/** Waiting time between two looks at a claim that another portal holds. */
+const FIRST_LOOK_MS = 40;
+const MAX_LOOK_MS = 400;
+
+/**
+ * Memory shared by all requests of all portals: outcomes of work that must be done once, marks of ended sessions, and
+ * counted attempts. Its methods throw StoreUnavailable when the memory does not answer; `peek` and `outcomeOf` return
+ * undefined then, so that pages can still be read.
+ */
+export class Store {
+  /** Work of this process in progress, which its own requests share without asking the backend. */
+  readonly #running = new Map<string, Promise<string>>();
+  readonly #unwritten = new Unwritten();
+  readonly #updates: Updates;
+  /** Counts attempts while the backend does not answer. */
+  #own: MemoryBackend | undefined;
+
+  constructor(readonly backend: Backend) {
+    const [open, close] = [this.#openKnown.bind(this), this.#close.bind(this)];
+    this.#updates = new Updates(backend, { open, close });
+  }
+
+  /** The birth mark of the memory (base/store/backend.ts). */
+  get birth(): string {
+    return this.backend.birth;
+  }
+
+  /** Returns values under several keys; undefined for each when the store does not answer. */
+  async peek(...keys: string[]): Promise<(string | undefined)[]> {
+    const values = await this.backend.get(keys).catch(orElse(keys.map(() => undefined)));
+    return keys.map((key, index) => this.#unwritten.get(key) ?? values[index]);
+  }
+
+  /** Stores a value. When the store does not answer, this process remembers the value and writes it later. */
+  async set(key: string, value: string, ttlSeconds: number): Promise<void> {
+    await this.#write(key, value, () => this.backend.set(key, value, ttlSeconds * 1000));
+  }
+
+  /** Stores a value about a person as `set` does, sealed where others could read it. */
+  async remember(key: string, value: string, ttlSeconds: number): Promise<void> {
+    await this.set(key, await this.#close(value), ttlSeconds);
+  }
+
+  /** Returns a value stored by `remember`; undefined when there is none or the store does not answer. */
+  async recall(key: string): Promise<string | undefined> {
+    const [value] = await this.peek(key);
+    return value === undefined ? undefined : this.#open(value);
+  }
+
+  /** Returns the same as `recall`, but throws StoreUnavailable for what cannot be read. */
+  async read(key: string): Promise<string | undefined> {
+    const [sealed] = await this.backend.get([key]);
+    return this.#openKnown(sealed);
+  }
+
+  /**
+   * Replaces a value stored by `remember` by the `next` that `change` makes of it, and returns its `result`. What another caller or
+   * portal changed meanwhile is not overwritten: `change` is then called again. Throws StoreUnavailable when that cannot be done;
+   * the value is then as before, or as changed.
+   */
+  update<T>(
+    key: string,
+    ttlSeconds: number,
+    change: Change<string | undefined, string, T>,
+    options?: UpdateOptions,
+  ): Promise<T> {
+    return this.#updates.change(key, ttlSeconds, change, options);
+  }
+
+  /** Returns the time of the store's clock, in ms since 1970; undefined when it does not answer. */
+  async now(): Promise<number | undefined> {
+    return this.backend.now().catch(orElse(undefined));
+  }
+
+  /**
+   * Stores the time of the store's clock, later than any stored before under the key. When the store does not answer, this
+   * process uses its own clock until the mark is written.
+   */
+  async mark(key: string, ttlSeconds: number): Promise<void> {
+    await this.#write(key, String(Date.now()), () => this.backend.mark(key, ttlSeconds * 1000));
+  }
+
+  /**
+   * Returns the outcome stored under the key, or does the work and stores its result. Concurrent callers share one run,
+   * in all portals. When the work throws, the callers of this portal get the error and nothing is stored. Before anything
+   * is done, throws StoreUnavailable when the key cannot be claimed, and OfAnotherStore for work of another birth mark.
+   */
+  async once(key: string, work: Work): Promise<string> {
+    const claim = `once:${key}`;
+    const running = this.#running.get(claim);
+    if (running) {
+      metrics.keyUsed(claim, 'again');
+      return running;
+    }
+    const started = this.#claimAndRun(claim, work);
+    this.#running.set(claim, started);
+    try {
+      return await started;
+    } finally {
+      this.#running.delete(claim);
+    }
+  }
+
+  /**
+   * Returns the outcome stored by `once`, empty when it was sealed with a secret that is not known; undefined when there is
+   * none or the store does not answer.
+   */
+  async outcomeOf(key: string): Promise<string | undefined> {
+    const claim = `once:${key}`;
+    const found = await this.backend.look(claim).catch(orElse({ state: 'free' as const }));
+    const value = this.#unwritten.get(claim) ?? (found.state === 'settled' ? found.value : undefined);
+    return value === undefined ? undefined : ((await this.#open(value)) ?? '');
+  }
+
+  /**
+   * Marks an order as being sent, for all forms with the same order. 'running' means that another one is sent right
+   * now; 'lost' that one was sent whose outcome is not known, which is no obstacle with `isLostSeen`; 'done' that it
+   * was done and can be done only once.
+   */
+  async beginOrder(order: string, isLostSeen: boolean): Promise<HeldOrder | 'running' | 'lost' | 'done'> {
+    const claim = `order:${order}`;
+    const token = randomUUID();
+    let asked = stopwatch();
+    const found = await this.#claim(claim, token);
+    if (found.state === 'settled') return 'done';
+    if (found.state === 'lost' && !isLostSeen) return 'lost';
+    const wasLost = found.state === 'lost';
+    if (wasLost) asked = stopwatch();
+    if (!(wasLost ? await this.backend.takeOver(claim, found.token, token) : found.state === 'mine')) return 'running';
+    const lease = new Lease(this.backend, claim, token, asked);
+    return {
+      isHeld: () => lease.isHeld(),
+      end: async (outcome) => {
+        lease.stop();
+        if (outcome === 'done for good') await this.#settle(claim, token, DONE, DONE_ORDER_SECONDS);
+        else if (outcome === 'known' && !wasLost) await this.#settle(claim, token, undefined, 0);
+        // The earlier one stays lost, however this one ended. Without an answer the lease ends by itself.
+        else await this.backend.abandon(claim, token).catch(orElse(undefined));
+      },
+    };
+  }
+
+  /** Returns whether an order is lost or done for good; undefined when neither, or when the store does not answer. */
+  async orderState(order: string): Promise<'lost' | 'done' | undefined> {
+    const claim = `order:${order}`;
+    if (this.#unwritten.get(claim) !== undefined) return 'done';
+    const { state } = await this.backend.look(claim).catch(orElse({ state: 'free' as const }));
+    return state === 'lost' ? 'lost' : state === 'settled' ? 'done' : undefined;
+  }
+
+  /**
+   * Starts a counted attempt, of which at most `tries` may have failed or be in progress within the period. While the
+   * store does not answer, this portal counts its own.
+   */
+  async beginAttempt(key: string, tries: number, seconds: number): Promise<HeldAttempt | 'refused' | 'wait'> {
+    const name = `attempts:${key}`;
+    const begin = async (backend: Backend) => ({
+      backend,
+      start: await backend.beginAttempt(name, tries, seconds * 1000),
+    });
+    const { backend, start } = await begin(this.backend).catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailable)) throw error;
+      return begin((this.#own ??= new MemoryBackend()));
+    });
+    if (start !== 'begun') return start;
+    const end = (hasFailed: boolean) => backend.endAttempt(name, hasFailed, seconds * 1000);
+    return {
+      end: (hasFailed) =>
+        end(hasFailed).catch((error: unknown) => this.#unwritten.add(undefined, '', () => end(hasFailed), error)),
+    };
+  }
+
+  /** Tells the other portals to drop an owner's cached results. */
+  forgetElsewhere(owner: string): void {
+    this.backend.publish(owner).catch(orElse(undefined));
+  }
+
+  /** True when the store answers. */
+  async answers(): Promise<boolean> {
+    return this.backend.ping().then(() => true, orElse(false));
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled(this.#running.values());
+    await this.#unwritten.close();
+    await this.backend.close();
+  }
+
+  async #claimAndRun(claim: string, work: Work): Promise<string> {
+    let isHeldElsewhere = false;
+    try {
+      const token = randomUUID();
+      for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
+        const lease = () => new Lease(this.backend, claim, token, asked);
+        let asked = stopwatch();
+        const found = await this.#claim(claim, token, work.birth);
+        isHeldElsewhere = found.state !== 'mine';
+        if (found.state !== 'running' && found.state !== 'free') metrics.keyUsed(claim, USES[found.state]);
+        if (found.state === 'not of this store') throw new OfAnotherStore(this.birth, work.birth ?? '');
+        if (found.state === 'settled') return await this.#openSettled(found.value, work);
+        if (found.state === 'mine') return await this.#runHeld(lease(), (held) => work.run(false, held));
+        if (found.state === 'lost') {
+          if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost(), work.onLost);
+          asked = stopwatch();
+          if (await this.backend.takeOver(claim, found.token, token))
+            return await this.#runHeld(lease(), (held) => work.run(true, held));
+        }
+        await sleep(waitMs);
+      }
+    } catch (error) {
+      if (error instanceof StoreUnavailable) metrics.keyUsed(claim, 'unavailable');
+      // Another portal has begun the work, and the store does not tell how it ended.
+      if (error instanceof StoreUnavailable && isHeldElsewhere && work.whenLost) return work.whenLost().value;
+      throw error;
+    }
+  }
+
+  async #settleLost(
+    claim: string,
+    lostToken: string,
+    { value, ttlSeconds }: Result,
+    onLost?: () => void,
+  ): Promise<string> {
+    const own = await this.#close(value);
+    const settled = await this.backend.settleLost(claim, lostToken, own, ttlSeconds * 1000);
+    if (settled === own) onLost?.();
+    return (await this.#open(settled)) ?? value;
+  }
+
+  async #runHeld(lease: Lease, run: (lease: Lease) => Promise<Result>): Promise<string> {
+    const { claim, token } = lease;
+    try {
+      return await this.#store(claim, token, await run(lease));
+    } catch (error) {
+      await this.#settle(claim, token, undefined, 0);
+      throw error;
+    } finally {
+      lease.stop();
+    }
+  }
+
+  async #store(claim: string, token: string, { value, ttlSeconds }: Result): Promise<string> {
+    await this.#settle(claim, token, ttlSeconds > 0 ? await this.#close(value) : undefined, ttlSeconds);
+    return value;
+  }
+
+  async #write(key: string, value: string, write: () => Promise<void>): Promise<void> {
+    this.#unwritten.forget(key);
+    await write().catch((error: unknown) => this.#unwritten.add(key, value, write, error));
+  }
+
+  /** Claims a key. Without an answer the claim may have been taken: it is freed as soon as the store answers. */
+  async #claim(claim: string, token: string, birth?: string) {
+    const known = this.#unwritten.get(claim);
+    if (known !== undefined) return { state: 'settled' as const, value: known };
+    try {
+      return await this.backend.claim(claim, token, birth);
+    } catch (error) {
+      this.#unwritten.add(undefined, '', () => this.backend.settle(claim, token, undefined, 0), error);
+      throw error;
+    }
+  }
+
+  /** Settles a claim of this process. The outcome is kept here until the store has it. */
+  async #settle(claim: string, token: string, value: string | undefined, ttlSeconds: number): Promise<void> {
+    const write = () => this.backend.settle(claim, token, value, ttlSeconds * 1000);
+    await write().catch((error: unknown) => this.#unwritten.add(value && claim, value ?? '', write, error));
+  }
+
+  async #close(value: string): Promise<string> {
+    return this.backend.isShared ? seal('outcome', value) : value;
+  }
+
+  /** Returns a stored value. Throws StoreUnavailable for one that was sealed with a secret that is not known. */
+  async #openKnown(sealed: string | undefined): Promise<string | undefined> {
+    const value = sealed === undefined ? undefined : await this.#open(sealed);
+    if (sealed !== undefined && value === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
+    return value;
+  }
+
+  /** Returns a stored value; undefined when it was sealed with a secret that is not known. */
+  async #open(value: string): Promise<string | undefined> {
+    if (!this.backend.isShared) return value;
+    const opened = await unseal('outcome', value);
+    return typeof opened === 'string' ? opened : undefined;
+  }
+
+  /** Opens a stored outcome. One that cannot be opened is as good as lost. */
+  async #openSettled(value: string, { whenLost }: Work): Promise<string> {
+    const opened = (await this.#open(value)) ?? whenLost?.().value;
+    if (opened === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
+    return opened;
+  }
+}
+
+const UNKNOWN_SECRET = 'a value was sealed with a secret that is not known';
+
+/** What the metrics call the use of a key that was found in this state. */
+const USES = { mine: 'first', settled: 'again', lost: 'lost', 'not of this store': 'of another store' } as const;
+
+function orElse<T>(value: T): (error: unknown) => T {
+  return (error) => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    return value;
+  };
+}
+
+let current: Store | undefined;
+
+/** Returns the store of this process. */
+export function store(): Store {
+  return (current ??= new Store(backendOf(config())));
+}
+
+/** Opens the store before anything needs it. Throws a ConfigError when its folder cannot be used. */
+export const openStore = (): void => void store();
+
+/** Writes what is not written yet and closes the store. */
+export async function closeStore(): Promise<void> {
+  await current?.close();
+}

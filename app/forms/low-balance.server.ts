@@ -1,8 +1,0 @@
-import { z } from 'zod';
-import { type Kobo, kobo } from '../domain/naira';
-import { anyAmountField } from './amount.server';
-
-/** The balance below which to warn, in kobo; empty or zero for no warning. */
-export const lowBalanceSchema = z.object({
-  below: anyAmountField.optional().transform((below): Kobo => below ?? kobo(0)),
-});

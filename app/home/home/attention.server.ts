@@ -1,0 +1,132 @@
+import { formatCount } from '~/domain/grouping';
+import { formatShortNaira, kobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { isActive, isWaiting, registrationState, saleState } from '~/domain/status';
+import { toApprove } from '~/money/approvals/approvals.server';
+import { toPay } from '~/money/commissions/pay-day';
+import { type Loaded, tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
+import type { Access } from '~/portal/session/access';
+import { resetOf } from '~/portal/session/second-step.server';
+import { openCases } from '~/sales/cases/list.server';
+import { describeSlowProvider } from '~/sales/sell/slow-provider';
+
+/** A vendor with less cannot serve many more customers. */
+const LOW_BALANCE = kobo(10_000_00);
+
+/** One thing that staff should look at, with the list behind it. */
+export type Attention = { text: string; href: string };
+
+/**
+ * Returns what waits for staff: deposits to decide, applications, and vendors that can soon not sell any more. A part that
+ * failed to load is named in `missing`.
+ */
+export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
+  const { api, lookup, slowProviders } = visit;
+  const [reset, cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
+    resetOf(visit.user),
+    tryLoad(openCases(visit)),
+    tryLoad(toApprove(visit)),
+    tryLoad(api.deposits.pending()),
+    tryLoad(api.commissions.list()),
+    tryLoad(lookup('vendors', api.vendors.list)),
+    tryLoad(lookup('balances', api.vendors.balances)),
+  ]);
+  // While the service does not answer, what was looked up for an earlier page is not of now.
+  const ago = deposits.failed !== null && commissions.failed !== null ? ', some minutes ago' : '';
+  const duplicates = countOf(deposits, ({ status }) => isWaiting(status));
+  const unconfirmed = vendors.data?.filter(({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
+  const applications = unconfirmed?.length;
+  const sells = new Set(vendors.data?.filter(({ regStatus }) => isActive(regStatus)).map(({ name }) => name));
+  const low = countOf(
+    balances,
+    ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
+  );
+  const all: (Attention & { count: number | undefined; part: string; row: Access })[] = [
+    {
+      part: 'Second step',
+      row: 'secondStep',
+      count: reset ? 1 : 0,
+      text: `Your second step was reset by ${reset?.by ?? ''}: ${reset?.reason ?? ''}`,
+      href: paths.secondStep(),
+    },
+    {
+      part: 'Cases',
+      row: 'cases',
+      count: cases.data?.count,
+      text: `${cases.data?.count === 1 ? '1 case is' : `${formatCount(cases.data?.count ?? 0)} cases are`} open, the oldest for ${cases.data?.oldest ?? ''}`,
+      href: paths.cases({ state: 'Open' }),
+    },
+    {
+      part: 'Approvals',
+      row: 'approvals',
+      count: orders.data?.length,
+      text: waitingOrders(orders.data ?? []),
+      href: paths.approvals(),
+    },
+    {
+      part: 'Deposits',
+      row: 'deposits',
+      count: duplicates,
+      text: duplicates === 1 ? '1 deposit to decide' : `${formatCount(duplicates ?? 0)} deposits to decide`,
+      href: paths.deposits({ pending: 1 }),
+    },
+    {
+      part: 'Commissions',
+      row: 'commissions',
+      count: countOf(commissions, ({ payable }) => payable === true),
+      text: toPay(commissions.data ?? []) ?? '',
+      href: paths.commissions(),
+    },
+    {
+      part: 'Applications',
+      row: 'vendors',
+      count: applications,
+      text:
+        (applications === 1
+          ? '1 vendor is not confirmed yet'
+          : `${formatCount(applications ?? 0)} vendors are not confirmed yet`) + ago,
+      href: paths.vendors({ status: unconfirmed?.[0]?.regStatus }),
+    },
+    {
+      part: 'Balances',
+      row: 'reportBalances',
+      count: low,
+      text: `${low === 1 ? '1 vendor has' : `${formatCount(low ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}${ago}`,
+      href: paths.reportBalances({ sort: 'balance' }),
+    },
+  ];
+  const known = all.filter(({ row }) => visit.mayOpen(row));
+  return {
+    waiting: [
+      ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
+      ...slowProviders().map((slow) => ({ text: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }) })),
+    ],
+    missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),
+  };
+}
+
+/** Returns the line of orders that wait for a second person, with who made the latest and why. */
+function waitingOrders(orders: readonly { by: string; reason: string }[]): string {
+  const [latest] = orders;
+  if (!latest) return '';
+  const count = orders.length === 1 ? '1 order waits' : `${formatCount(orders.length)} orders wait`;
+  return `${count} for a second person. ${latest.by}: “${latest.reason}”`;
+}
+
+/** Adds the sales without an outcome among the latest ones, which the home page loads anyway. */
+export function withUnfinishedSales(
+  { waiting, missing }: { waiting: Attention[]; missing: string[] },
+  latest: readonly { status: string }[] | null,
+) {
+  if (!latest) return { waiting, missing: [...missing, 'The latest sales'] };
+  const unfinished = latest.filter(({ status }) => saleState(status) === 'processing');
+  const [first] = unfinished;
+  if (!first) return { waiting, missing };
+  const text = `${formatCount(unfinished.length)} of the latest sales ${unfinished.length === 1 ? 'is' : 'are'} still processing`;
+  return { waiting: [...waiting, { text, href: paths.sales({ status: first.status }) }], missing };
+}
+
+function countOf<Row>({ data }: Loaded<readonly Row[]>, isCounted: (row: Row) => boolean): number | undefined {
+  return data?.filter(isCounted).length;
+}

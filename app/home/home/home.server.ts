@@ -1,0 +1,117 @@
+import { businessTime } from '~/base/clock.server';
+import { redirect } from '~/base/framework/node.server';
+import { promiseHash } from '~/base/framework/node.server';
+import { lagosDay } from '~/domain/lagos';
+import { paths } from '~/domain/paths';
+import { daysAfter } from '~/domain/report-range';
+import { registrationState } from '~/domain/status';
+import { listQuery, pageOf } from '~/lists/engine/choose';
+import { lowBalances } from '~/people/vendors/low-balance.server';
+import { tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
+import type { Audience } from '~/portal/session/access';
+
+/** Maximum notices, deposits and sales shown; the number of notices is the spec's (section 9). */
+const MAX_NOTICES = 3;
+const LATEST_DEPOSITS = 5;
+const LATEST_SALES = 10;
+
+type HomeVisit = Visit<'home'>;
+/** A part that this audience does not have. */
+const absent = Promise.resolve(null);
+/** Sales that this page does not ask for. */
+const notAsked = Promise.resolve({ data: null, failed: null });
+
+/** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
+export async function dashboard(visit: HomeVisit) {
+  const { api, user, audience, dismissed, url, settings } = visit;
+  const is = (...audiences: Audience[]) => audiences.includes(audience);
+  // A terminal opens its home page before each sale. What it rarely looks at is loaded only at `moreHref`.
+  const isWhole = !is('terminal') || url.searchParams.has('more');
+  const earlier = (period: 'yesterday' | 'month' | 'lastMonth') =>
+    isWhole ? tryLoad(api.dashboard.sales(period)) : notAsked;
+  const today = lagosDay(businessTime());
+  const { soFar, yesterday, month, lastMonth, ...parts } = await promiseHash({
+    soFar: tryLoad(api.dashboard.sales('today')),
+    yesterday: earlier('yesterday'),
+    month: earlier('month'),
+    lastMonth: earlier('lastMonth'),
+    latest: tryLoad(api.dashboard.latest()),
+    sellers: is('staff')
+      ? tryLoad(api.dashboard.vendors())
+      : is('vendor')
+        ? tryLoad(api.dashboard.subvendors())
+        : absent,
+    deposited: is('staff', 'vendor') ? tryLoad(api.dashboard.deposits()) : absent,
+    deposits: is('terminal') && isWhole ? tryLoad(api.deposits.ofTerminal(user.id)) : absent,
+    notices: is('terminal')
+      ? tryLoad(api.notifications.ofTerminal(user.id))
+      : is('vendor')
+        ? tryLoad(api.notifications.ofVendor(user.id))
+        : absent,
+    vendor: is('vendor') ? tryLoad(api.vendors.one(user.id)) : absent,
+    own: is('subvendor') ? tryLoad(api.subvendors.one(user.id)) : absent,
+  });
+  const notices = (parts.notices?.data ?? []).filter(
+    ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),
+  );
+  notices.sort((a, b) => urgency(a.category) - urgency(b.category));
+  const shown = notices
+    .slice(0, MAX_NOTICES)
+    .map(({ id, noticeId, subject, category }) => ({ id, noticeId, subject, category }));
+  // What a terminal must know before it sells; its other notices stand below (docs/decisions/0071-repeat-sale.md).
+  const comesFirst = ({ category }: { category?: string }) => is('terminal') && urgency(category) === 0;
+  return {
+    kind: 'dashboard' as const,
+    today,
+    sales: { today: soFar, yesterday, month, lastMonth },
+    moreHref: isWhole ? undefined : `${paths.home()}?more=1#more`,
+    latest: parts.latest.data ? { data: parts.latest.data.slice(0, LATEST_SALES), failed: null } : parts.latest,
+    sellers: parts.sellers,
+    sellersAre: is('staff') ? ('Vendors' as const) : ('Subvendors' as const),
+    deposited: parts.deposited,
+    deposits: parts.deposits?.data
+      ? { data: parts.deposits.data.slice(0, LATEST_DEPOSITS), failed: null }
+      : parts.deposits,
+    criticalNotices: shown.filter(comesFirst),
+    notices: shown.filter((notice) => !comesFirst(notice)),
+    low: is('staff')
+      ? null
+      : await lowBalances(
+          visit,
+          parts.vendor?.data?.balance ?? parts.own?.data?.balance,
+          parts.vendor?.data?.subvendors,
+        ),
+    trendHref: is('staff', 'vendor')
+      ? paths.reportTransactions({ from: daysAfter(today, -29), status: 'Successful' })
+      : undefined,
+    hasNotifications: is('vendor', 'terminal'),
+    funds: parts.vendor && {
+      balance: parts.vendor.data?.balance,
+      failed: parts.vendor.failed,
+      accounts: settings.depositAccounts,
+    },
+    own: parts.own?.data
+      ? {
+          data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) },
+          failed: null,
+        }
+      : parts.own,
+  };
+}
+
+/** Critical sorts first; within a category the upstream's order stays. */
+function urgency(category: string | undefined): number {
+  return /^critical$/i.test(category ?? '') ? 0 : /^warning$/i.test(category ?? '') ? 1 : 2;
+}
+
+/**
+ * Loads an Unconfirmed vendor's home page, with the state of the application. After the approval the session is
+ * renewed, and the menu gets its other entries.
+ */
+export async function application({ api, user, session }: HomeVisit) {
+  const { status, isCompleted, application } = await api.application.one(user.id);
+  if (registrationState(status) !== 'unconfirmed' && status !== '' && (await session.renew()))
+    throw redirect(paths.home(), 303);
+  return { kind: 'application' as const, isCompleted, feedbacks: application.errors };
+}

@@ -1,0 +1,99 @@
+import { redirect } from '~/base/framework/node.server';
+import { COLUMNS, listWith, paths } from '~/domain/paths';
+import { columnsOfList } from '~/lists/engine/files.server';
+import { changeView, listOf, MAX_VIEWS, ownViews, saveView, viewAt } from '~/lists/engine/views.server';
+import { recordSchema } from '~/portal/request/buttons.server';
+import { at } from '~/portal/request/screen.server';
+import type { Visit } from '~/portal/request/visit';
+import { viewConstraint, viewSchema } from './view.schema.server';
+
+type Staff = Visit<'views'>;
+const screen = at('views');
+
+/** Returns the user's views, and the form that saves the list of the address as one. */
+export async function viewsPage(visit: Staff) {
+  const { url, session, settings } = visit;
+  const asked = url.searchParams.get('save');
+  const href = asked === null ? undefined : listAddress(asked);
+  const columns = href === undefined ? undefined : columnsOfList(listOf({ href }).slice(1));
+  const own = await ownViews(visit);
+  const saved = href === undefined ? undefined : viewAt(own, href);
+  const chosen = href === undefined ? null : new URLSearchParams(href.split('?')[1]).get(COLUMNS);
+  return {
+    views: own.map((view) => ({ ...view, link: new URL(view.href, settings.publicOrigin).href })),
+    saves:
+      href === undefined || !columns
+        ? undefined
+        : {
+            href,
+            list: listOf({ href }).slice(1),
+            columns: columns.map((column) => ({
+              ...column,
+              isChosen: chosen?.split(',').includes(column.name) ?? true,
+            })),
+            constraint: viewConstraint,
+            typed: (await session.takeTyped())?.name ?? saved?.name,
+            isStart: saved?.isStart ?? false,
+          },
+  };
+}
+
+/** Returns the address of a list without what a view has not: the page. Undefined for another address. */
+function listAddress(asked: string): string | undefined {
+  const [path = '', search = ''] = asked.split('?');
+  if (!/^\/[A-Za-z/]+$/.test(path) || !columnsOfList(path.slice(1))) return undefined;
+  return listWith(path, new URLSearchParams(search), {
+    page: undefined,
+    size: undefined,
+    [COLUMNS]: undefined,
+    ...columnsIn(search),
+  });
+}
+
+function columnsIn(search: string) {
+  const columns = new URLSearchParams(search).get(COLUMNS);
+  return columns ? { [COLUMNS]: columns } : {};
+}
+
+const toViews = () => redirect(paths.views(), 303);
+
+export const viewIntents = {
+  save: screen.intent({
+    schema: viewSchema,
+    async run(visit, { name, href: asked, columns, isStart }, form) {
+      const href = listAddress(asked);
+      const known = href === undefined ? undefined : columnsOfList(listOf({ href }).slice(1));
+      if (href === undefined || !known) return form.refuse(['Only a list can be saved as a view.']);
+      const chosen = known.filter((column) => columns.includes(column.name)).map((column) => column.name);
+      const isAll = chosen.length === 0 || chosen.length === known.length;
+      const [path = '', search] = href.split('?');
+      const saved = listWith(path, new URLSearchParams(search), { [COLUMNS]: isAll ? undefined : chosen.join(',') });
+      if (!(await saveView(visit, { name, href: saved, isStart })))
+        return form.refuse([`You have ${MAX_VIEWS} views already. Delete one first.`]);
+      await visit.session.flash('success', `${name} is saved.`);
+      return redirect(saved, 303);
+    },
+  }),
+  delete: screen.intent({
+    schema: recordSchema,
+    async run(visit, { id }) {
+      await changeView(visit, id, 'delete');
+      await visit.session.flash('success', 'The view is deleted.');
+      return toViews();
+    },
+  }),
+  start: screen.intent({
+    schema: recordSchema,
+    async run(visit, { id }) {
+      await changeView(visit, id, 'start');
+      return toViews();
+    },
+  }),
+  noStart: screen.intent({
+    schema: recordSchema,
+    async run(visit, { id }) {
+      await changeView(visit, id, 'no start');
+      return toViews();
+    },
+  }),
+};

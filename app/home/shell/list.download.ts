@@ -1,0 +1,29 @@
+import { listFile } from '~/lists/engine/files.server';
+import { ordersFile } from '~/money/approvals/orders-file.server';
+import { bankFile } from '~/money/bank/file.server';
+import { at } from '~/portal/request/screen.server';
+import { type Access, access } from '~/portal/session/access';
+import { casesFile } from '~/sales/cases/list.server';
+import { auditFile } from '../audit/audit-page.server';
+
+/** The files of what the portal itself remembers, by the rows of their screens. */
+const OWN_FILES = new Map<string, ReturnType<typeof listFile>>([
+  ['audit', auditFile],
+  ['cases', casesFile],
+  ['bankStatement', bankFile],
+  ['approvals', ordersFile],
+]);
+
+/** Returns the row of the access table of a list's screen, which has the list's name but for balances. */
+function rowOf(list: string): Access {
+  if (list === 'balances') return 'reportBalances';
+  return Object.hasOwn(access, list) ? (list as Access) : 'listFile';
+}
+
+/** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
+export const loader = at('listFile').loadTable((visit, format) => {
+  const name = visit.param('list');
+  if (!visit.mayOpen(rowOf(name))) return undefined;
+  const file = OWN_FILES.get(name) ?? listFile(name);
+  return file?.(visit, format);
+});

@@ -1,0 +1,18 @@
+import type { Visit } from '~/portal/request/visit';
+import type { ActOfRecord, ShownAct } from './shown-act.data';
+import { shownAct } from './shown-act.server';
+
+/** Returns for staff what was done about a record with these ids, the latest first; null when it cannot be read, undefined for others. */
+export async function historyOf(
+  { audience, actsOn }: Pick<Visit, 'audience' | 'actsOn'>,
+  ids: readonly (string | undefined)[],
+) {
+  if (audience !== 'staff') return undefined;
+  const acts = await actsOn(ids.filter((id): id is string => Boolean(id)));
+  return acts?.map((act) => actOfRecord(shownAct(act))) ?? null;
+}
+
+/** Of its own record, an act says no more. */
+const actOfRecord = ({ time, who, what, amount, outcome, why }: ShownAct): ActOfRecord => ({
+  ...{ time, who, what, amount, outcome, why },
+});

@@ -1,0 +1,65 @@
+import { tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
+import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from './choose';
+import { type ListRows, specOf } from './define-list';
+import type { ListDefinition } from './definition';
+import { nameOfView, toStartView } from './view-of-list.server';
+
+/**
+ * Returns one page of a list for the URL's query, and all rows that match the query. Page 1 caches the rows and later
+ * pages reuse them. When the list fails to load, returns no rows and the reason in `list.failed`, and sets the response
+ * status of the failure; the page keeps its heading and dialogs.
+ */
+export async function listPage<Row, Name extends string>(
+  visit: Visit,
+  list: ListRows<ListDefinition<Row, Name>>,
+): Promise<{ rows: Row[]; list: ListState; chosen: readonly Row[] }> {
+  const { searchParams } = visit.url;
+  if (list.of.hasFiles) await toStartView(visit);
+  const spec = specOf(list);
+  const [chosen, view] = await Promise.all([
+    tryLoad(
+      visit.cachedAcrossPages(
+        async () => chosenOnce(await list.read(visit.api, searchParams), list, searchParams),
+        ({ rows }) => rows.length,
+      ),
+    ),
+    list.of.hasFiles && nameOfView(visit),
+  ]);
+  if (chosen.data) {
+    const { rows, list: state } = viewOf(chosen.data, searchParams);
+    return { rows, list: { ...state, ...(view && { view: `Change the view ${view}` }) }, chosen: chosen.data.rows };
+  }
+  visit.setStatus(chosen.status);
+  const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);
+  return { rows: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };
+}
+
+type Chosen = { of: object; query: string; result: ChosenList<unknown> };
+/** What was chosen last of the rows of an answer. An answer that did not change has the same rows. */
+const lastChosen = new WeakMap<readonly unknown[], Chosen>();
+
+/** Returns the rows of a list for an address, of the same rows and address as they were chosen before. */
+function chosenOnce<Row, Name extends string>(
+  rows: readonly Row[],
+  list: ListRows<ListDefinition<Row, Name>>,
+  params: URLSearchParams,
+): ChosenList<Row> {
+  const query = queryOf(params);
+  const last = lastChosen.get(rows);
+  // One definition has rows of one type.
+  if (last?.of === list.of && last.query === query) return last.result as ChosenList<Row>;
+  const result = chosenList(rows, params, specOf(list));
+  lastChosen.set(rows, { of: list.of, query, result });
+  return result;
+}
+
+/** Returns an address's query without the page. */
+function queryOf(params: URLSearchParams): string {
+  const query = new URLSearchParams(params);
+  const { page, size } = pageNames();
+  query.delete(page);
+  query.delete(size);
+  query.sort();
+  return String(query);
+}

@@ -1,0 +1,96 @@
+import type { Act } from '~/base/store/acts.server';
+import { actOutcome, actWords, NO_RECORDS } from '~/domain/acts';
+import { kobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { isActive } from '~/domain/status';
+import type { NameOf } from './names.server';
+import type { ShownAct } from './shown-act.data';
+
+/** Returns an act in words, with links to its records. */
+export function shownAct(act: Act, nameOf: NameOf = () => undefined): ShownAct {
+  const { time, who, name, role, staffRole, what, on = {}, kobo: amount, recordStatus, why, outcome } = act;
+  const records = recordsOf(act).map(({ id, of }) => ({ id, of, own: of && nameOf(of, id) }));
+  return {
+    time,
+    who: name ?? who,
+    role: staffRole ?? role ?? '',
+    what: on.was === undefined ? actWords(what) : isActive(on.was) ? 'Disable' : 'Enable',
+    records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
+    links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(hasPage(of) && { href: PAGES[of](id) }) })),
+    amount: amount === undefined ? undefined : kobo(amount),
+    // The status of an application is where it stands, not how it was submitted.
+    outcome:
+      outcome === 'done' && recordStatus && !what.includes('api/vendorinfo')
+        ? recordStatus.replaceAll('_', ' ')
+        : actOutcome(outcome),
+    why: [on.reason, why].filter(Boolean).join(' '),
+  };
+}
+
+/** Returns the kinds of the records of an act. */
+export function kindsOf(act: Act): string[] {
+  return recordsOf(act).flatMap(({ of }) => of ?? []);
+}
+
+/** Returns the records of an act, and what each is of where that is known. */
+function recordsOf({ what, on = {} }: Act): { id: string; of: string | undefined }[] {
+  return Object.entries(on)
+    .filter(([key, id]) => !NO_RECORDS.includes(key) && id)
+    .map(([key, id]) => ({ id, of: kindOf(key, what, on.target) }));
+}
+
+/** The pages of records. */
+const PAGES = {
+  vendors: paths.vendor,
+  subvendors: paths.subvendor,
+  terminals: paths.terminal,
+  deposits: paths.deposit,
+  transfers: paths.transfer,
+  sales: paths.sale,
+  serviceProfiles: paths.serviceProfile,
+  notices: paths.notice,
+  orders: (order: string) => paths.approvals({ order }),
+  references: (q: string) => paths.go({ q }),
+} satisfies Record<string, (id: string) => string>;
+const hasPage = (of: string | undefined): of is keyof typeof PAGES => of !== undefined && Object.hasOwn(PAGES, of);
+
+/** What an id is of, by the API's name for it. */
+const BY_NAME: Readonly<Record<string, string>> = {
+  reference: 'references',
+  vendorId: 'vendors',
+  subvendorId: 'subvendors',
+  terminalId: 'terminals',
+  depositId: 'deposits',
+  staff: 'staffs',
+  serviceProfileId: 'serviceProfiles',
+  order: 'orders',
+};
+
+/** What the only id of a call is of, or that of the record that it made. */
+const BY_CALL: Readonly<Record<string, string>> = {
+  'POST api/vendors': 'vendors',
+  'POST api/vendors/approve': 'vendors',
+  'POST api/subvendors': 'subvendors',
+  'POST api/terminals': 'terminals',
+  'POST api/terminals/browser': 'terminals',
+  'POST api/deposits/staff': 'deposits',
+  'POST api/deposits/refund': 'deposits',
+  'PUT api/deposits': 'deposits',
+  'POST api/transfers': 'transfers',
+  'POST api/transfers/staff': 'transfers',
+  'POST api/sales': 'sales',
+  'POST api/serviceProfiles': 'serviceProfiles',
+  'PUT api/serviceProfiles': 'serviceProfiles',
+  'POST api/notices': 'notices',
+  'POST api/staffs': 'staffs',
+  'POST api/services': 'services',
+  'POST api/channels': 'channels',
+  'POST api/partners': 'partners',
+};
+
+/** Returns what an id is of; undefined for what has no page and no name, such as a record that was deleted. */
+function kindOf(key: string, what: string, target: string | undefined): string | undefined {
+  if (key !== 'id' && key !== 'created') return BY_NAME[key];
+  // A refund has a target too: its status.
+  return what === 'POST api/{target}/toggle' ? target : BY_CALL[what];
+}

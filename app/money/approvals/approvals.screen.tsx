@@ -1,0 +1,68 @@
+import { useLoaderData } from '~/base/framework/react';
+import { paths } from '~/domain/paths';
+import { at } from '~/portal/request/screen.server';
+import { Alert } from '~/ui/alert';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { Details } from '~/ui/details';
+import { FileLinks } from '~/ui/file-links';
+import { RecordDialog } from '~/ui/form/record-dialog';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { MoneyDialog } from '../orders/money-dialog';
+import { MoneyFacts } from '../orders/money-facts';
+import { approvalIntents, approvalsPage } from './approvals.server';
+import { DecidedOrders } from './decided-orders';
+import { LikeLost, WaitingOrder } from './waiting-order';
+
+export const meta = pageTitle('Approvals');
+export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
+
+const screen = at('approvals');
+
+export const loader = screen.load(approvalsPage);
+export const action = screen.act(approvalIntents);
+
+export default function Approvals() {
+  const { isOfOne, waiting, decided, approves, declines, lost } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading back={isOfOne ? { href: paths.approvals(), label: 'All orders' } : undefined}>Approvals</PageHeading>
+      <ConfirmDialog
+        isOpen={approves !== undefined}
+        title={`Approve: ${approves?.title ?? ''}`}
+        closeHref={paths.approvals()}
+        intent="approve"
+        submit={approves?.submit}
+        hidden={{ order: approves?.id ?? '', ...(approves?.earlier?.matches && { seen: '1' }) }}
+      >
+        {approves?.earlier && <LikeLost {...approves.earlier} />}
+        {approves?.warning && <Alert tone="warning">{approves.warning}</Alert>}
+        <p className="mb-2">{`${approves?.by ?? ''} asked for it. It is sent at once, in your name.`}</p>
+        <MoneyFacts facts={approves?.facts ?? []} />
+      </ConfirmDialog>
+      <RecordDialog
+        title={declines?.isOwn ? 'Withdraw' : 'Decline'}
+        closeHref={paths.approvals()}
+        dialog={declines?.dialog}
+        id="decline"
+        intent="decline"
+        submit={declines?.isOwn ? 'Withdraw' : 'Decline'}
+        fields={[{ name: 'reason', label: 'Reason', kind: 'textarea', rows: 3 }]}
+        hidden={{ order: declines?.id ?? '' }}
+      >
+        <div className="mb-4">
+          <Details facts={declines?.facts ?? []} />
+        </div>
+      </RecordDialog>
+      {waiting.length === 0 && !isOfOne && <p className="card mb-6">No order waits for a second person.</p>}
+      {isOfOne && waiting.length + decided.length === 0 && (
+        <p className="card mb-6">This order is not listed any more: those that were decided are listed for a week.</p>
+      )}
+      {waiting.map((order) => (
+        <WaitingOrder key={order.id} {...order} />
+      ))}
+      {(!isOfOne || decided.length > 0) && <DecidedOrders rows={decided} />}
+      {waiting.length + decided.length > 0 && <FileLinks at={paths.listFiles('approvals')} asked={{}} />}
+      {lost && <MoneyDialog step={{ lost }} closeHref={paths.approvals()} />}
+    </>
+  );
+}

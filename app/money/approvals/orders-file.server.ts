@@ -1,0 +1,30 @@
+import { isoTime } from '~/domain/lagos';
+import { rowsResponse } from '~/lists/exports/file-response';
+import type { FileColumn, FileFormat } from '~/lists/exports/table';
+import type { Visit } from '~/portal/request/visit';
+import { isWaitingNow, type PendingOrder, pendingOrders } from './pending-orders.server';
+import { factsOf, howDecided, withEarlier } from './shown-orders.server';
+
+const COLUMNS: readonly FileColumn<PendingOrder>[] = [
+  { header: 'Asked', kind: 'time', of: ({ madeAt }) => isoTime(madeAt) },
+  { header: 'Made by', kind: 'text', of: ({ by }) => by.name },
+  { header: 'Order', kind: 'text', of: ({ order }) => order.shown.title },
+  {
+    header: 'Facts',
+    kind: 'text',
+    of: (pending) =>
+      factsOf(pending)
+        .map((fact) => `${fact.label}: ${withEarlier(fact)}`)
+        .join('; '),
+  },
+  { header: 'Reason', kind: 'text', of: ({ order }) => order.reason },
+  { header: 'State', kind: 'text', of: (of) => (isWaitingNow(of) ? 'Waits' : howDecided(of)) },
+  { header: 'Decided by', kind: 'text', of: ({ decided }) => decided?.by.name },
+  { header: 'Decided', kind: 'time', of: ({ decided }) => decided && isoTime(decided.at) },
+  { header: 'Words', kind: 'text', of: ({ decided }) => decided?.words },
+];
+
+/** Returns the orders that wait for a second person, and those decided lately, as a file. */
+export async function ordersFile(visit: Pick<Visit, 'ofStaff'>, format: FileFormat): Promise<Response> {
+  return rowsResponse(format, { name: 'approvals', columns: COLUMNS }, await pendingOrders(visit));
+}

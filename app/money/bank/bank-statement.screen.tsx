@@ -1,0 +1,69 @@
+import { useActionData, useLoaderData } from '~/base/framework/react';
+import { paths } from '~/domain/paths';
+import { keepSmallFile } from '~/lists/imports/keep-file.server';
+import { isReply, replyTo } from '~/portal/request/reply.data';
+import { at } from '~/portal/request/screen.server';
+import { Refusal } from '~/ui/alert';
+import { PartMissing } from '~/ui/error-block';
+import { FileLinks } from '~/ui/file-links';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
+import { linesThatWait } from '../approvals/pending-orders.server';
+import { BankFileForm } from './bank.form';
+import { BankColumns } from './bank-columns.form';
+import { BankLines } from './bank-lines-table';
+import { bankIntents } from './intents.server';
+import { bankPage } from './page.server';
+
+export const meta = pageTitle('Bank statement');
+
+const screen = at('bankStatement');
+
+export const loader = screen.loadForm(async (visit) => bankPage(visit, await linesThatWait(visit)));
+export const action = screen.upload(bankIntents, keepSmallFile);
+
+export default function BankStatement() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const back = { href: paths.deposits(), label: 'Deposits' };
+  const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
+  if (page.kind === 'columns')
+    return (
+      <>
+        <PageHeading back={{ href: paths.bankStatement(), label: 'Bank statement' }}>Columns of the file</PageHeading>
+        <Refusal errors={errors} />
+        <BankColumns {...page} />
+      </>
+    );
+  const { showsDone, open, done, failed, rows, place, typed } = page;
+  return (
+    <>
+      <PageHeading back={back} below={<p className="text-muted">Money that came in, and the vendors it may be of.</p>}>
+        Bank statement
+      </PageHeading>
+      <Refusal errors={errors} />
+      <p className="mb-4">
+        <Tab href={paths.bankStatement()} isHere={!showsDone}>{`To deposit (${open})`}</Tab>{' '}
+        <Tab href={paths.bankStatement({ show: 'done' })} isHere={showsDone}>{`Done (${done})`}</Tab>
+      </p>
+      {failed !== null && <PartMissing what="The vendors and deposits" message={failed} />}
+      <BankLines rows={rows} whenEmpty={showsDone ? undefined : 'Read a bank statement below.'} />
+      <Pagination list={place} />
+      {open + done > 0 && <FileLinks at={paths.listFiles('bankStatement')} asked={{}} />}
+      {!showsDone && <BankFileForm typed={typed} lastResult={replyTo('read', answer)?.result} />}
+    </>
+  );
+}
+
+/** A link to one of two lists, or the name of the one that is shown. */
+function Tab({ href, isHere, children }: { href: string; isHere: boolean; children: string }) {
+  return isHere ? (
+    <strong className="mr-4 inline-block py-2" aria-current="page">
+      {children}
+    </strong>
+  ) : (
+    <a className="mr-4 inline-block py-2" href={href}>
+      {children}
+    </a>
+  );
+}

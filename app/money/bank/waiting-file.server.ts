@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { Cell } from '~/domain/cell';
+import type { ReadTable } from '~/lists/imports/table';
+import type { Visit } from '~/portal/request/visit';
+
+type Staff = Visit<'bankStatement'>;
+
+/** How long a file waits for its columns to be chosen. */
+const FILE_SECONDS = 60 * 60;
+const nameOf = (id: string) => `bank file ${id}`;
+
+/** The rows of a file, as they wait for the columns to be chosen. */
+const waiting = z.object({
+  rows: z.array(z.array(z.custom<Cell>())),
+  leftOut: z.array(z.string()),
+  countsFrom1904: z.boolean(),
+});
+export type WaitingFile = z.output<typeof waiting>;
+
+/** Returns the file of the address; undefined for one that waits no longer. */
+export async function waitingFile({ recall, url }: Staff): Promise<WaitingFile | undefined> {
+  const id = url.searchParams.get('file');
+  return id ? waiting.safeParse(await recall(nameOf(id))).data : undefined;
+}
+
+/** Keeps a file until its columns are chosen, and returns its id: the same for the same file. */
+export async function keepWaiting({ remember }: Staff, read: ReadTable): Promise<string> {
+  const rows = read.rows.map((cells) =>
+    cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)),
+  );
+  const file = { ...read, rows };
+  const id = createHash('sha256').update(JSON.stringify(file)).digest('base64url').slice(0, 16);
+  await remember(nameOf(id), file, FILE_SECONDS);
+  return id;
+}

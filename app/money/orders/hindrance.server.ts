@@ -1,0 +1,37 @@
+import { isSameId } from '~/domain/ids';
+import { statusState } from '~/domain/status';
+import { tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
+import type { PendingOrder } from '../approvals/pending-orders.server';
+import type { AnyMovement } from './movement';
+
+type Approver = Pick<Visit<'approvals'>, 'api' | 'user'>;
+
+/**
+ * Returns why an order that waited cannot be sent now: its maker or its approver was disabled meanwhile, or its form would not take
+ * it any more. Undefined when nothing speaks against it. An API that does not tell this user who is disabled is no obstacle; one
+ * that does not answer is.
+ */
+export async function hindranceNow(
+  { api, user }: Approver,
+  { by, order }: PendingOrder,
+  movement: AnyMovement,
+): Promise<string | undefined> {
+  const [accounts, ofForm] = await Promise.all([
+    tryLoad(api.staffs.list()),
+    tryLoad(movement.hindrance({ api }, order.values)),
+  ]);
+  const isDisabled = (id: string) => {
+    const account = accounts.data?.find((one) => isSameId(one.id, id));
+    // A list that has nobody, or no status, tells nothing.
+    if (!account) return (accounts.data?.length ?? 0) > 0;
+    return account.status !== '' && !ACTIVE.includes(statusState(account.status));
+  };
+  if (isDisabled(user.id)) return 'Your account was disabled. Nothing was sent.';
+  if (isDisabled(by.id))
+    return `The account of ${by.name}, who asked for it, was disabled meanwhile. Nothing was sent.`;
+  const away = [accounts, ofForm].find(({ status = 0 }) => status >= 500);
+  return away?.failed ?? ofForm.failed ?? ofForm.data ?? undefined;
+}
+
+const ACTIVE: readonly string[] = ['active', 'approved', 'successful'];

@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { Kobo } from '~/domain/naira';
+import type { Fact, Match } from '~/portal/request/money-dialog.data';
+import type { Visit } from '~/portal/request/visit';
+import type { Access } from '~/portal/session/access';
+
+/** The outcome of a call that moves money, as the upstream's resources return it. */
+type Sent = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
+
+export type OrderAmount = Kobo | 'not known' | undefined;
+
+/** Returns the amount of an order for the audit; undefined where it is not known, or nothing moves. */
+export const koboOf = (amount: OrderAmount): Kobo | undefined => (amount === 'not known' ? undefined : amount);
+
+/** True for an amount above a limit; one that is not known counts as such, one that moves nothing does not. */
+export function isAboveLimit(amount: OrderAmount, limit: Kobo | undefined): boolean {
+  if (limit === undefined || amount === undefined) return false;
+  return amount === 'not known' || Math.abs(amount) > limit;
+}
+
+type Link = { name: string; href: string };
+type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'audit'>;
+
+/** A kind of order of money: how it is sent once, found again, and approved. `values` are what an order of it is about. */
+export type Movement<A extends Access, Schema extends z.ZodType> = {
+  /** The row of the access table whose right its sender needs. */
+  access: A;
+  /** Distinguishes the orders of this form from those of others. */
+  kind: string;
+  /** The kind of order for the user, e.g. 'deposit'. */
+  name: string;
+  schema: Schema;
+  /** Returns what like orders have in common, e.g. vendor and amount. */
+  same: (values: z.output<Schema>, mover: Pick<Mover, 'user'>) => unknown;
+  /** True for an order that can be done only once at all, such as cancelling a sale. Its key then depends on `same`. */
+  isOnlyOnce?: true;
+  /**
+   * Returns the amount that needs a second person when it is above the limit, as one that is not known does; undefined when
+   * one person is enough.
+   */
+  amount: (values: z.output<Schema>) => OrderAmount;
+  /** Returns the newest records that may be the result of an order. */
+  find: (mover: Mover, values: z.output<Schema>) => Promise<Match[]>;
+  /** Returns why its form would not take an order now, such as a vendor that was disabled meanwhile; undefined when it would. */
+  hindrance?: (mover: Pick<Mover, 'api'>, values: z.output<Schema>) => Promise<string | undefined>;
+  /** Returns the balances that an order changes, now and afterwards, for whoever approves it. */
+  balances?: (mover: Pick<Mover, 'api'>, values: z.output<Schema>) => Promise<Fact[]>;
+  /** Sends an order once, under the form's key. */
+  send: (mover: Mover, values: z.output<Schema>, key: string) => Promise<Sent>;
+  /** Returns the list that shows the new record; `here` is the page of the button. */
+  next: (values: z.output<Schema>, here: URL) => string;
+  /** Returns links for the success message: the record, and further steps. */
+  links?: (values: z.output<Schema>, record: { id: string; status: string }) => Link[];
+  /** The message when the answer has none; undefined when the next page shows the result itself. */
+  message: string | undefined;
+};
+
+/** Returns a movement with the types of its schema. */
+export function movement<A extends Access, Schema extends z.ZodType>(of: Movement<A, Schema>): Movement<A, Schema> {
+  return of;
+}
+
+/** A movement of any kind, whose values were stored. */
+export type AnyMovement = Omit<
+  Movement<Access, z.ZodType>,
+  'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance' | 'balances'
+> & {
+  amount: (stored: unknown) => OrderAmount;
+  /** Returns the amount for the audit; undefined also for values that cannot be read. */
+  koboOf: (stored: unknown) => Kobo | undefined;
+  find: (mover: Mover, stored: unknown) => Promise<Match[]>;
+  hindrance: (mover: Pick<Mover, 'api'>, stored: unknown) => Promise<string | undefined>;
+  balances: (mover: Pick<Mover, 'api'>, stored: unknown) => Promise<Fact[]>;
+  send: (mover: Mover, stored: unknown, key: string) => Promise<Sent>;
+  links: (stored: unknown, record: { id: string; status: string }) => Link[] | undefined;
+};
+
+/** Returns a movement that reads its values before it uses them. Throws a ZodError for those of another kind. */
+export function anyMovement<A extends Access, Schema extends z.ZodType>(of: Movement<A, Schema>): AnyMovement {
+  const read = (stored: unknown) => of.schema.parse(stored);
+  return {
+    ...of,
+    amount: (stored) => of.amount(read(stored)),
+    koboOf: (stored) => {
+      const { success, data } = of.schema.safeParse(stored);
+      return success ? koboOf(of.amount(data)) : undefined;
+    },
+    find: async (mover, stored) => of.find(mover, read(stored)),
+    hindrance: async (mover, stored) => of.hindrance?.(mover, read(stored)),
+    balances: async (mover, stored) => of.balances?.(mover, read(stored)) ?? [],
+    send: async (mover, stored, key) => of.send(mover, read(stored), key),
+    links: (stored, record) => of.links?.(read(stored), record),
+  };
+}
+
+/** Returns what tells orders apart. */
+export function digest(...parts: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}

@@ -1,0 +1,151 @@
+import type { z } from 'zod';
+import { businessTime } from '~/base/clock.server';
+import { unbrokenTime } from '~/domain/lagos';
+import {
+  LOOK_IT_UP_FIRST,
+  lostOrder,
+  ORDER_LIKE_A_LOST_ONE,
+  ORDER_OF_AN_OLD_PAGE,
+  OUTCOME_NOT_KNOWN,
+} from '~/domain/not-known';
+import { sameListWith } from '~/domain/paths';
+import { outcomeOf } from '~/portal/changes/once.server';
+import { tryLoad } from '~/portal/request/failures';
+import { birthIn, isTooOld, newFormKey } from '~/portal/request/form-fields.server';
+import { type Confirmation, LOST, type LostOrder } from '~/portal/request/money-dialog.data';
+import type { Visit } from '~/portal/request/visit';
+import type { Access } from '~/portal/session/access';
+import type { MoneyForm } from './money.form';
+import { digest, type Movement } from './movement';
+import { reasonStep } from './reason.server';
+import { ORDER_MS, type SealedOrder, type ShownOrder } from './sealed-order';
+import { KEY } from './step.server';
+
+type Orderer = Pick<
+  Visit<'moveMoney'>,
+  | 'sealFacts'
+  | 'user'
+  | 'userName'
+  | 'ofStaff'
+  | 'audit'
+  | 'api'
+  | 'url'
+  | 'claims'
+  | 'orders'
+  | 'openOutcomes'
+  | 'settings'
+>;
+
+/** Query parameter of a form that sends an order again, and its value when nobody knows whether the order was sent. */
+export const AGAIN = 'again';
+export const FORGOTTEN = 'forgotten';
+
+type Step = { confirmation: Confirmation } | { lost: LostOrder } | { done: string } | { form: MoneyForm };
+
+/**
+ * Returns the confirmation of an order, sealed with a key that allows it once. A reloaded confirmation, e.g. by Back,
+ * keeps its key while its values are the same. For an order that was sent and whose answer was lost, returns the
+ * matches instead. A form for an order like a lost one, or one so old that its outcome is not kept, shows the matches before
+ * it can be sent. One that a second person approves asks for the reason first.
+ */
+export async function orderStep<A extends Access, Schema extends z.ZodType>(
+  visit: Orderer,
+  movement: Movement<A, Schema>,
+  values: z.output<Schema>,
+  view: ShownOrder,
+): Promise<Step> {
+  const params = visit.url.searchParams;
+  const { kind, name } = movement;
+  const key = keyFor(visit, movement, values);
+  const same = digest(kind, movement.same(values, visit));
+  const [sent, state] = await Promise.all([outcomeOf(visit, key), visit.orders.stateOf(same)]);
+  if (state === 'done') return { done: `This ${name} was made.` };
+  const lostAt = (sent?.kind === 'unknown' ? sent.at : undefined) ?? Number(params.get(LOST) || Number.NaN);
+  const isLost = sent?.kind === 'unknown' || params.has(LOST);
+  const why = whyToLookFirst(visit, state);
+  const found = isLost || why ? await tryLoad(movement.find(visit, values)) : undefined;
+  if (isLost && found?.data) visit.openOutcomes.settle(same);
+  if (found && (isLost || !found.data)) {
+    const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
+    return {
+      lost: {
+        title: OUTCOME_NOT_KNOWN,
+        name,
+        says: !isLost && why && why !== ORDER_LIKE_A_LOST_ONE ? why : lostOrder(name, unbrokenTime(lostAt)),
+        // The expected balance is no longer valid.
+        facts: view.facts.filter(({ isBalance }) => !isBalance),
+        apiMessage: sent?.kind === 'unknown' ? sent.apiMessage : undefined,
+        lookedAt: unbrokenTime(businessTime()),
+        matches: found.data ?? undefined,
+        failed: found.failed ?? undefined,
+        lookAgainHref: here({}),
+        againHref: found.data ? here({ [LOST]: undefined, [KEY]: newFormKey(), [AGAIN]: '1' }) : undefined,
+      },
+    };
+  }
+  const second = reasonStep(visit, movement.amount(values), view);
+  if ('form' in second) return second;
+  const sealed = await visit.sealFacts({
+    kind,
+    userId: visit.user.id,
+    key,
+    birth: visit.claims.birth,
+    same,
+    isOnlyOnce: movement.isOnlyOnce === true,
+    hasSeenEarlier: why !== undefined,
+    shown: second.view,
+    values,
+    reason: second.reason,
+    expires: businessTime() + ORDER_MS,
+  } satisfies SealedOrder);
+  const earlier = found?.data && why && { why, matches: found.data };
+  return { confirmation: { ...second.view, sealed, ...(earlier && { earlier }) } };
+}
+
+/** Returns why the records that may be an order's effect are shown before it can be sent; undefined when there is no reason. */
+function whyToLookFirst(
+  { url, claims }: Pick<Orderer, 'url' | 'claims'>,
+  state: 'lost' | undefined,
+): string | undefined {
+  const key = url.searchParams.get(KEY) ?? '';
+  const again = url.searchParams.get(AGAIN);
+  if (state === 'lost' || (again !== null && again !== FORGOTTEN)) return ORDER_LIKE_A_LOST_ONE;
+  if (again === FORGOTTEN || (birthIn(key) ?? claims.birth) !== claims.birth) return LOOK_IT_UP_FIRST;
+  return isTooOld(key) ? ORDER_OF_AN_OLD_PAGE : undefined;
+}
+
+/**
+ * Returns whether an order was done that can be done only once, or is lost, whatever its record's status. `same` is that of
+ * its `Movement`.
+ */
+export function orderState({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown) {
+  return orders.stateOf(digest(kind, same));
+}
+
+/** Notes that it was found how an order ended whose answer was lost. `same` is that of its `Movement`. */
+export function orderFound({ openOutcomes }: Pick<Visit, 'openOutcomes'>, kind: string, same: unknown): void {
+  openOutcomes.settle(digest(kind, same));
+}
+
+/**
+ * Returns a step of an order, after a form that was not sent also when the API cannot be reached: the form's reply shows the
+ * confirmation again then. Throws the UpstreamFailure otherwise.
+ */
+export async function stepOrKept<T>(
+  { afterAction }: Pick<Visit, 'afterAction'>,
+  step: Promise<T>,
+): Promise<T | undefined> {
+  if (!afterAction) return step;
+  const { data } = await tryLoad(step);
+  return data ?? undefined;
+}
+
+function keyFor<A extends Access, Schema extends z.ZodType>(
+  visit: Orderer,
+  { kind, same, isOnlyOnce }: Movement<A, Schema>,
+  values: z.output<Schema>,
+): string {
+  const own = visit.url.searchParams.get(KEY);
+  if (isOnlyOnce) return digest(kind, own ?? '', same(values, visit));
+  return own ? digest(kind, own, values) : newFormKey();
+}

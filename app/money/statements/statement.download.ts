@@ -1,0 +1,8 @@
+import { at } from '~/portal/request/screen.server';
+import { statementFile } from './file.server';
+import { isAsked } from './page.server';
+
+/** Returns the statement of a month as a file. */
+export const loader = at('statement').loadTable((visit, format) =>
+  isAsked(visit) ? statementFile(visit, format) : undefined,
+);

@@ -1,0 +1,37 @@
+import { useLoaderData } from '~/base/framework/react';
+import { paths } from '~/domain/paths';
+import { at } from '~/portal/request/screen.server';
+import { registerUnderLimit } from '~/portal/session/sign-in-throttle.server';
+import { RecordForm } from '~/ui/form/record-form';
+import { pageTitle } from '~/ui/page';
+import { registerFields } from './register.form';
+import { registerConstraint, registerSchema } from './register.schema.server';
+
+export const meta = pageTitle('Register');
+
+const screen = at('public');
+
+export const loader = screen.load(() => ({ constraint: registerConstraint }));
+
+export const action = screen.act({
+  register: screen.change({
+    schema: registerSchema,
+    send: ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)),
+    next: paths.signInSuccess(),
+  }),
+});
+
+export default function Register() {
+  const { constraint } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <h1 className="mb-4">Register</h1>
+      <RecordForm id="register" fields={registerFields} constraint={constraint} intent="register" submit="Register" />
+      <p className="mt-4">
+        <a className="inline-block py-2" href={paths.signIn()}>
+          Back to Sign In
+        </a>
+      </p>
+    </>
+  );
+}

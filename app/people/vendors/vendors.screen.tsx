@@ -1,0 +1,92 @@
+import { useLoaderData } from '~/base/framework/react';
+import { paths } from '~/domain/paths';
+import { registrationState } from '~/domain/status';
+import { newRecord } from '~/lists/engine/new-record.server';
+import { listPage } from '~/lists/engine/page.server';
+import { screenRow } from '~/lists/engine/screen-row';
+import { recordSchema } from '~/portal/request/buttons.server';
+import { at } from '~/portal/request/screen.server';
+import { ConfirmDialog } from '~/ui/confirm-dialog';
+import { RecordDialog } from '~/ui/form/record-dialog';
+import { NewButton, PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
+import { RecordList } from '~/ui/record-list';
+import { vendorFields } from './vendor.form';
+import { vendorConstraint, vendorSchema } from './vendor.schema.server';
+import { vendorList, vendorRows } from './vendors.list';
+
+export const meta = pageTitle('Vendors');
+export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
+
+const screen = at('vendors');
+
+export const loader = screen.load(async (visit) => {
+  const { url } = visit;
+  const { rows, list, chosen } = await listPage(visit, vendorRows);
+  const asked = chosen.find(
+    ({ id, regStatus }) => id === url.searchParams.get('delete') && registrationState(regStatus) === 'unconfirmed',
+  );
+  return {
+    list,
+    rows: rows.map(screenRow(vendorList)),
+    dialog: await newRecord(visit, vendorConstraint),
+    deletes: asked && { id: asked.id, name: asked.name },
+  };
+});
+
+export const action = screen.act({
+  create: screen.change({
+    schema: vendorSchema,
+    send: ({ api }, values) => api.vendors.create(values),
+    next: paths.vendors(),
+    message: 'Vendor created.',
+  }),
+  delete: screen.change({
+    schema: recordSchema,
+    isConfirmation: true,
+    send: ({ api }, { id }) => api.vendors.remove(id),
+    next: paths.vendors(),
+    message: 'Vendor deleted.',
+  }),
+});
+
+export default function Vendors() {
+  const { rows, list, dialog, deletes } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <PageHeading aside={<NewButton href={paths.vendors({ new: 1 })}>New Vendor</NewButton>}>Vendors</PageHeading>
+      <ConfirmDialog
+        isOpen={deletes !== undefined}
+        title="Delete vendor"
+        closeHref={paths.vendors()}
+        intent="delete"
+        submit="Delete"
+        record={deletes?.name}
+        isDangerous
+        hidden={{ id: deletes?.id ?? '' }}
+      >
+        <strong>{deletes?.name || 'The vendor'}</strong> and its application will be deleted for good.
+      </ConfirmDialog>
+      <RecordList
+        of={vendorList}
+        list={list}
+        rows={rows}
+        cells={{
+          delete: ({ id, name, regStatus }) =>
+            registrationState(regStatus) === 'unconfirmed' && (
+              <PageLink to={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
+                Delete
+              </PageLink>
+            ),
+        }}
+      />
+      <RecordDialog
+        title="New Vendor"
+        closeHref={paths.vendors()}
+        dialog={dialog}
+        id="new-vendor"
+        fields={vendorFields}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Authenticator } from 'remix-auth';
+import { FormStrategy } from 'remix-auth-form';
+import type { Api } from '~/api/api.server';
+import type { SessionUser } from '~/api/auth';
+import { effectOf, UpstreamFailure } from '~/api/failure';
+import type { AuditOutcome } from '~/base/audit.server';
+import { log } from '~/base/log.server';
+import { store } from '~/base/store/store.server';
+import { acceptsCookies, CookieTooLarge } from './cookies.server';
+import { signInUnderLimits } from './sign-in-throttle.server';
+
+/** The parts of a visit that sign-in needs (portal/request/visit.ts). */
+type Visitor = {
+  api: Api;
+  request: Request;
+  requestId: string | undefined;
+  clientAddress: string;
+  audit(what: string, outcome: AuditOutcome): void;
+  session: {
+    start(user: SessionUser, askedAt: number, hasSeparateRoles?: boolean): Promise<void>;
+    addCookies(cookies: readonly string[]): void;
+  };
+};
+
+/** Message for a session too large for cookies. */
+const TOO_LARGE =
+  'You were recognised, but your account carries more permissions than a browser can keep. Please ask support to reduce them.';
+
+const NO_COOKIES =
+  'Your browser did not send back the cookie of this page, and nobody can be signed in without cookies. Allow cookies for this site, then sign in again.';
+
+const FORM = 'form';
+
+/**
+ * Returns the authenticator of one visit. The strategy's callback receives only a copy of the request, and a store that
+ * follows the call (AsyncLocalStorage) would slow down every promise of the process from its first use on.
+ */
+function authenticatorOf({ auth }: Api): Authenticator<SessionUser> {
+  return new Authenticator<SessionUser>().use(
+    new FormStrategy(({ form }) => auth.token(String(form.get('username') ?? ''), String(form.get('password') ?? ''))),
+    FORM,
+  );
+}
+
+/**
+ * Signs in with the sign-in throttle (spec section 2, /signin). Throws the upstream's refusal, whose message is for the
+ * user. Refuses a browser without cookies before any call.
+ */
+export async function signIn(
+  { api, request, requestId, clientAddress, audit, session }: Visitor,
+  { roles, ...credentials }: { username: string; password: string; roles?: 'separate' | undefined },
+): Promise<void> {
+  if (!acceptsCookies(request)) throw new UpstreamFailure('refused', 'sign-in', { message: NO_COOKIES });
+  const askedAt = (await store().now()) ?? 0;
+  // The body of the visit's own request was already read.
+  const form = new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) });
+  const { user, cookies } = await signInUnderLimits({
+    request,
+    address: clientAddress,
+    account: credentials.username,
+    signIn: () => authenticatorOf(api).authenticate(FORM, form),
+  }).catch((error: unknown) => {
+    audit('sign in', effectOf(error));
+    throw error;
+  });
+  await session.start(user, askedAt, roles === 'separate').catch((error: unknown) => {
+    if (!(error instanceof CookieTooLarge)) throw error;
+    audit('sign in', 'refused');
+    log().error({ requestId, length: error.length }, 'a session is too large for cookies');
+    throw new UpstreamFailure('refused', 'sign-in', { message: TOO_LARGE });
+  });
+  session.addCookies(cookies);
+}

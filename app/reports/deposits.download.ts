@@ -1,0 +1,5 @@
+import { at } from '~/portal/request/screen.server';
+import { depositFile } from './deposits.server';
+
+/** Returns the Deposit Report as a file with all rows of its filter. */
+export const loader = at('reportDeposits').loadTable(depositFile);

@@ -1,5 +1,0 @@
-import { at } from '~/screen.server';
-import { customersFile } from '~/selling/named-page.server';
-
-/** Returns the customers that a terminal has named as a file. */
-export const loader = at('customers').loadTable(customersFile);

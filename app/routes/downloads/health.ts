@@ -1,5 +1,0 @@
-import { at } from '~/screen.server';
-import { portalBuild } from '~/version';
-
-/** Health check for load balancers and the container. Reports that this process responds and its version, not the upstream's health. */
-export const loader = at('public').load(() => ({ status: 'ok', ...portalBuild }));

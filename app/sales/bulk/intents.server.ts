@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { businessTime } from '~/base/clock.server';
+import { redirect } from '~/base/framework/node.server';
+import { paths } from '~/domain/paths';
+import { rowsOfFile } from '~/lists/imports/file-rows.server';
+import { rowsOfText } from '~/lists/imports/text-rows.server';
+import { emptySchema } from '~/portal/request/buttons.server';
+import { at } from '~/portal/request/screen.server';
+import type { Visit } from '~/portal/request/visit';
+import { keyOfCustomer, ownNames } from '../customers/named.server';
+import { offeredServices } from '../sell/offer.server';
+import { askToStop, batchOf, rememberBatch } from './batch.server';
+import { linesSchema, sellLinesSchema } from './bulk.schema.server';
+import { readBulkLines } from './bulk-lines';
+import { beginChecking } from './check.server';
+import { batchHere } from './page.server';
+import { beginLookingUp, beginSelling } from './sell-lines.server';
+import { standingOf, sumOf } from './shown.server';
+
+type Seller = Visit<'bulk'>;
+const screen = at('bulk');
+
+export const bulkIntents = {
+  /** Reads lines from a file or the text, and has the providers asked about them. The same form makes one bulk sale. */
+  read: screen.intent({
+    schema: linesSchema,
+    async run(visit, { lines: typed }, form) {
+      const file = form.files.find(({ content }) => content)?.content;
+      if (form.files.some(({ mistake }) => mistake)) return form.refuse([]);
+      if (file && typed.trim()) return form.refuse(['Choose a file or type the lines, not both.']);
+      const table = file ? await rowsOfFile(file) : await rowsOfText(typed);
+      const mistake = (message: string) => form.refuse([], { fieldErrors: { [file ? 'file' : 'lines']: [message] } });
+      if (typeof table === 'string') return mistake(table);
+      const read = readBulkLines(table.rows, await offeredServices(visit));
+      if (typeof read === 'string') return mistake(read);
+      const names = await ownNames(visit);
+      const lines = read.lines.map((line) => ({
+        ...line,
+        label: line.label || (names.get(keyOfCustomer(line.serviceId ?? line.service, line.customer)) ?? ''),
+      }));
+      const id = digest([visit.user.id, form.key, lines]).slice(0, 16);
+      if (!(await batchOf(visit, id))) {
+        const leftOut = [...table.leftOut, ...read.leftOut];
+        const batch = { id, madeAt: businessTime(), lines, leftOut };
+        await rememberBatch(visit, batch);
+        await beginChecking(visit, batch);
+      }
+      return redirect(paths.bulkSale(id), 303);
+    },
+  }),
+  sell: screen.change({
+    schema: sellLinesSchema,
+    async check(visit, { count, doubles }) {
+      const { lines } = await standingOf(visit, await batchHere(visit));
+      return sumOf(lines, 'ready', ...(doubles ? (['double'] as const) : [])).count === count
+        ? undefined
+        : 'The lines have changed meanwhile. Look at them again.';
+    },
+    async send(visit, { doubles }) {
+      await beginSelling(visit, await batchHere(visit), doubles);
+      return {};
+    },
+    next: here,
+  }),
+  check: screen.change({
+    schema: emptySchema,
+    async send(visit) {
+      await beginChecking(visit, await batchHere(visit));
+      return {};
+    },
+    next: here,
+  }),
+  stop: screen.intent({
+    schema: emptySchema,
+    async run(visit) {
+      const batch = await batchHere(visit);
+      const isSelling = (await standingOf(visit, batch)).busy === 'selling';
+      if (isSelling) await askToStop(visit, batch.id, true);
+      await visit.session.flash(
+        'information',
+        isSelling ? 'It stops after the line that is being sold now.' : 'It had ended before it was stopped.',
+      );
+      return redirect(here(visit), 303);
+    },
+  }),
+  lookUp: screen.intent({
+    schema: emptySchema,
+    async run(visit) {
+      await beginLookingUp(visit, await batchHere(visit));
+      return redirect(here(visit), 303);
+    },
+  }),
+};
+
+function here(visit: Seller): string {
+  return paths.bulkSale(visit.url.searchParams.get('sale') ?? '');
+}
+
+function digest(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
+}

@@ -1,0 +1,5 @@
+import { at } from '~/portal/request/screen.server';
+import { cashUpsFile } from './of-vendor.server';
+
+/** Returns the cash-ups of a terminal, or of all terminals of a vendor, as a file. */
+export const loader = at('cashUpFile').loadTable(cashUpsFile);

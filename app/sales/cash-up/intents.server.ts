@@ -1,0 +1,96 @@
+import { businessTime } from '~/base/clock.server';
+import { redirect } from '~/base/framework/node.server';
+import { isSameId } from '~/domain/ids';
+import { kobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { at } from '~/portal/request/screen.server';
+import { countedCash, earlierBeginning, NOTES, salesBetween } from './cash-up';
+import {
+  beginShiftSchema,
+  closeShiftSchema,
+  correctFloatSchema,
+  countSchema,
+  noteField,
+} from './cash-up.schema.server';
+import { beginShift, closeShift, correctFloat, sealedCashUp, shiftsOf, typedCount } from './shifts.server';
+
+const screen = at('cashUp');
+const CLOSED = 'This shift is closed already, and stays as it is.';
+
+export const cashUpIntents = {
+  /** Shows what was counted beside what must be there. Nothing is stored. */
+  count: screen.intent({
+    schema: countSchema,
+    async run(visit, { coins, notCash, note, ...counts }, form) {
+      const { user, api } = visit;
+      const { now } = await shiftsOf(visit, user.id);
+      if (!now) return form.refuse([CLOSED]);
+      const endedAt = businessTime();
+      const counted = NOTES.flatMap((of) => {
+        const count = (counts as Record<string, number | undefined>)[noteField(of)];
+        return count === undefined ? [] : [[of, count] as const];
+      });
+      if (counted.length === 0 && coins === undefined)
+        return form.refuse(['Count the cash: type how many of each note there are, and 0 for none.']);
+      const notes = Object.fromEntries(counted);
+      const cashUp = {
+        ...now,
+        ...salesBetween(await api.sales.ofTerminal(user.id), now.beganAt, endedAt),
+        ...{ endedAt, notCash, notes, note },
+        counted: countedCash(notes, coins ?? kobo(0)),
+      };
+      const typed = Object.fromEntries(
+        [...form.data].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+      );
+      // For whoever goes back to the form, such as to correct the float first.
+      await visit.session.keepTyped(typed);
+      return { cashUp, typed, sealed: await visit.sealFacts({ ...cashUp, terminalId: user.id }) };
+    },
+  }),
+  begin: screen.intent({
+    schema: beginShiftSchema,
+    async run(visit, { float, from }) {
+      const { closed } = await shiftsOf(visit, visit.user.id);
+      const beganAt = from === 'earlier' ? earlierBeginning(closed, businessTime()) : businessTime();
+      const isBegun = await beginShift(visit, visit.user.id, { beganAt, float });
+      if (isBegun) visit.audit('begin shift', 'done', { terminalId: visit.user.id });
+      await visit.session.flash(
+        isBegun ? 'success' : 'information',
+        isBegun ? 'The shift has begun.' : 'A shift is under way already.',
+      );
+      return redirect(paths.cashUp(), 303);
+    },
+  }),
+  correct: screen.intent({
+    schema: correctFloatSchema,
+    async run(visit, { corrected, beganAt }) {
+      const isCorrected = await correctFloat(visit, visit.user.id, { beganAt, float: corrected });
+      if (isCorrected) visit.audit('correct float', 'done', { terminalId: visit.user.id });
+      await visit.session.flash(
+        isCorrected ? 'success' : 'information',
+        isCorrected ? 'The opening float is corrected.' : CLOSED,
+      );
+      return redirect(paths.cashUp(), 303);
+    },
+  }),
+  /** Closes the shift as it was shown, however often it is sent. */
+  close: screen.intent({
+    schema: closeShiftSchema,
+    async run(visit, { sealed }, form) {
+      const opened = sealedCashUp.safeParse(await visit.unsealFacts(sealed));
+      if (!opened.success || !isSameId(opened.data.terminalId, visit.user.id))
+        return form.refuse(['Count the cash again: this form can no longer be read.']);
+      const { terminalId, ...cashUp } = opened.data;
+      const isClosed = await closeShift(visit, terminalId, cashUp);
+      if (isClosed) visit.audit('close shift', 'done', { terminalId });
+      const isOpen = !isClosed && (await shiftsOf(visit, terminalId)).now?.beganAt === cashUp.beganAt;
+      if (isOpen) {
+        await visit.session.keepTyped(typedCount(cashUp));
+        await visit.session.flash('error', 'The opening float was corrected since this count. Compare again.');
+        return redirect(paths.cashUp(), 303);
+      }
+      await visit.session.flash(isClosed ? 'success' : 'information', isClosed ? 'The shift is closed.' : CLOSED);
+      return redirect(paths.cashUp({ closed: cashUp.endedAt }), 303);
+    },
+  }),
+};

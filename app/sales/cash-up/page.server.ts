@@ -1,0 +1,67 @@
+import { businessTime } from '~/base/clock.server';
+import { unbrokenTime } from '~/domain/lagos';
+import { paths } from '~/domain/paths';
+import { listQuery, pageOf } from '~/lists/engine/choose';
+import { tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
+import { slipOf } from '../receipts/day-slip';
+import { printerLink } from '../receipts/printer-link';
+import { type CashUp, cashUpText, earlierBeginning, madeBetween, salesBetween } from './cash-up';
+import { sealedCashUp, shiftsOf, typedCount } from './shifts.server';
+
+type Terminal = Visit<'cashUp'>;
+type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
+
+/** Returns a terminal's shift that is under way with its sales so far, the closed ones, and the one that the address asks for. */
+export async function cashUpPage(visit: Terminal) {
+  const { user, url, api } = visit;
+  const { now, closed } = await shiftsOf(visit, user.id);
+  const shown = closed.find(({ endedAt }) => endedAt === Number(url.searchParams.get('closed')));
+  const readSales = () => api.sales.ofTerminal(user.id);
+  // A closed shift is printed without its sales when they cannot be read; one under way needs them.
+  const sales = now ? await readSales() : shown && (await tryLoad(readSales())).data;
+  return {
+    now: now && {
+      began: unbrokenTime(now.beganAt),
+      beganAt: now.beganAt,
+      float: now.float,
+      firstFloat: now.firstFloat,
+      ...salesBetween(sales!, now.beganAt, businessTime()),
+    },
+    earlier: unbrokenTime(earlierBeginning(closed, businessTime())),
+    closed: pageOf(
+      closed.map((cashUp) => ({ ...cashUp, terminalId: user.id })),
+      listQuery(url.searchParams),
+    ),
+    shown: shown && { ...shown, print: printOf(visit, shown, sales) },
+    typed: await typedBefore(visit),
+    isPrinterMissing: url.searchParams.get('printer') === 'missing',
+  };
+}
+
+/** Returns what was typed before: a count also where the session had ended when it was to be closed. */
+async function typedBefore({ session, unsealFacts }: Terminal): Promise<Record<string, string> | undefined> {
+  const typed = await session.takeTyped();
+  if (typed?.sealed === undefined) return typed;
+  const { data } = sealedCashUp.safeParse(await unsealFacts(typed.sealed));
+  return data && typedCount(data);
+}
+
+/** Returns since when a terminal's shift is under way; undefined when none is, or while the store does not answer. */
+export async function openShift({ ofTerminal, user }: Pick<Visit, 'ofTerminal' | 'user'>): Promise<string | undefined> {
+  if (!user) return undefined;
+  const { data } = await tryLoad(shiftsOf({ ofTerminal }, user.id));
+  return data?.now && unbrokenTime(data.now.beganAt);
+}
+
+/** Returns the link that prints a cash-up, with the slip of its sales if they are known. */
+function printOf({ user, userName, settings }: Terminal, cashUp: CashUp, sales: Sales | null | undefined): string {
+  const { portalName, publicOrigin } = settings;
+  const text = cashUpText(cashUp, {
+    seller: userName ?? user.code,
+    portalName,
+    slip: sales ? slipOf(madeBetween(sales, cashUp.beganAt, cashUp.endedAt)) : undefined,
+  });
+  const here = paths.cashUp({ closed: cashUp.endedAt, printer: 'missing' });
+  return printerLink(settings.printerLink, text, new URL(here, publicOrigin).href);
+}

@@ -1,0 +1,5 @@
+import { at } from '~/portal/request/screen.server';
+import { customersFile } from './named-page.server';
+
+/** Returns the customers that a terminal has named as a file. */
+export const loader = at('customers').loadTable(customersFile);

@@ -1,0 +1,15 @@
+import { tryLoad } from '~/portal/request/failures';
+import type { Visit } from '~/portal/request/visit';
+import { categoriesToSell } from './offer.server';
+import { knownCustomers, SHOWN_CUSTOMERS } from './recent.server';
+
+/** Returns where a sale begins: the categories, always in the same order, and the customers sold to last. */
+export async function sellingStart(
+  visit: Pick<Visit<'home'>, 'api' | 'lookup' | 'user' | 'recall' | 'remember' | 'doOnce'>,
+) {
+  const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), knownCustomers(visit)]);
+  return {
+    categories: categories.data ? { data: categories.data, failed: null } : categories,
+    recent: recent.slice(0, SHOWN_CUSTOMERS),
+  };
+}

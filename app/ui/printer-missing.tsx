@@ -1,8 +1,0 @@
-import { Alert } from './alert';
-
-/** The message shown when the device has no printer app. */
-export function PrinterMissing() {
-  return (
-    <Alert tone="warning">No printer app answered. Install RawBT, or use the print command of your browser.</Alert>
-  );
-}
