@@ -1,5 +1,6 @@
+import { loadTable } from '~/lists/exports/load-table';
 import { at } from '~/portal/request/screen.server';
 import { depositFile } from './deposits.server';
 
 /** Returns the Deposit Report as a file with all rows of its filter. */
-export const loader = at('reportDeposits').loadTable(depositFile);
+export const loader = loadTable(at('reportDeposits'), depositFile);

@@ -2,7 +2,7 @@ import { businessTime } from '~/base/clock.server';
 import { type Act, ACT_DAYS } from '~/base/store/acts.server';
 import { lagosDay, startOfLagosDay } from '~/domain/lagos';
 import { listDays } from '~/lists/engine/days';
-import { fileOfList } from '~/lists/engine/files.server';
+import { fileOfList } from '~/lists/engine/file-of-list.server';
 import { namesOf } from '~/lists/engine/names.server';
 import { listPage } from '~/lists/engine/page.server';
 import { screenRow } from '~/lists/engine/screen-row';

@@ -1,10 +1,10 @@
 import { redirect } from '~/base/framework/node.server';
 import { COLUMNS, listWith, paths } from '~/domain/paths';
-import { columnsOfList } from '~/lists/engine/files.server';
 import { changeView, listOf, MAX_VIEWS, ownViews, saveView, viewAt } from '~/lists/engine/views.server';
 import { recordSchema } from '~/portal/request/buttons.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { columnsOfList } from '../shell/all-lists.server';
 import { viewConstraint, viewSchema } from './view.schema.server';
 
 type Staff = Visit<'views'>;

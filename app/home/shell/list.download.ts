@@ -1,10 +1,11 @@
-import { listFile } from '~/lists/engine/files.server';
+import { loadTable } from '~/lists/exports/load-table';
 import { ordersFile } from '~/money/approvals/orders-file.server';
 import { bankFile } from '~/money/bank/file.server';
 import { at } from '~/portal/request/screen.server';
 import { type Access, access } from '~/portal/session/access';
 import { casesFile } from '~/sales/cases/list.server';
 import { auditFile } from '../audit/audit-page.server';
+import { listFile } from './all-lists.server';
 
 /** The files of what the portal itself remembers, by the rows of their screens. */
 const OWN_FILES = new Map<string, ReturnType<typeof listFile>>([
@@ -21,7 +22,7 @@ function rowOf(list: string): Access {
 }
 
 /** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
-export const loader = at('listFile').loadTable((visit, format) => {
+export const loader = loadTable(at('listFile'), (visit, format) => {
   const name = visit.param('list');
   if (!visit.mayOpen(rowOf(name))) return undefined;
   const file = OWN_FILES.get(name) ?? listFile(name);

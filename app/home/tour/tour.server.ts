@@ -6,6 +6,7 @@ import { ownViews } from '~/lists/engine/views.server';
 import { pendingOrders } from '~/money/approvals/pending-orders.server';
 import { bankLines } from '~/money/bank/lines.server';
 import { lowBelow } from '~/people/vendors/low-balance.server';
+import { wasSeen } from '~/portal/request/seen-for-tour.server';
 import type { Visit } from '~/portal/request/visit';
 import { secondStepOf } from '~/portal/session/second-step.server';
 import { bulkSales } from '~/sales/bulk/batch.server';
@@ -15,9 +16,6 @@ import { shiftsOf } from '~/sales/cash-up/shifts.server';
 import { namedCustomers } from '~/sales/customers/named.server';
 
 const SINCE = 'tour since';
-/** What the tour knows by a page that was opened. */
-type Seen = 'failed sale' | 'statement';
-const seenName = (what: Seen) => `tour ${what} seen`;
 const DAY_SECONDS = 24 * 60 * 60;
 
 type Task = { text: string; href: string; isDone: boolean };
@@ -43,16 +41,8 @@ export async function tour(visit: Visit<'home'>) {
   };
 }
 
-/** Notes for the tour what the user has opened. Does nothing outside the demo. */
-export async function seenForTour(
-  { settings, remember }: Pick<Visit, 'settings' | 'remember'>,
-  what: Seen,
-): Promise<void> {
-  if (settings.demo) await remember(seenName(what), true, DAY_SECONDS);
-}
-
 async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
-  const { audience, request, recall } = visit;
+  const { audience, request } = visit;
   const lowBalance: Task = {
     text: 'Choose below which balance to be warned',
     href: paths.home(),
@@ -61,12 +51,12 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
   const findFailed = async (href: string): Promise<Task> => ({
     text: 'Find a sale that failed, and read why',
     href,
-    isDone: (await recall(seenName('failed sale'))) === true,
+    isDone: await wasSeen(visit, 'failed sale'),
   });
   const readStatement = async (text: string, href: string): Promise<Task> => ({
     text,
     href,
-    isDone: (await recall(seenName('statement'))) === true,
+    isDone: await wasSeen(visit, 'statement'),
   });
   if (audience === 'terminal')
     return [

@@ -31,7 +31,7 @@ export type ListDefinition<Row, Name extends string = string> = {
   key: (row: Row, index: number) => string;
   columns: readonly ListColumn<Row, Name>[];
   record?: ListRecord<Row>;
-  /** Staff can download the list: its screen links to the files, and lists/engine/files.server.ts serves them. */
+  /** Staff can download the list: its screen links to the files, and home/shell/list.download.ts serves them. */
   hasFiles?: true;
   /** Columns of the screen, in order; all of them unless given. */
   screen?: readonly NoInfer<Name>[];

@@ -1,7 +1,7 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { seenForTour } from '~/home/tour/tour.server';
 import { at } from '~/portal/request/screen.server';
+import { seenForTour } from '~/portal/request/seen-for-tour.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { AccountStatement } from './account-statement';
 import { CommissionStatement } from './commission-statement';

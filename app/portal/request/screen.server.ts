@@ -1,6 +1,4 @@
 import type { z } from 'zod';
-import { formatOf } from '~/lists/exports/formats';
-import type { FileFormat } from '~/lists/exports/table';
 import { type Change, change } from '../changes/change.server';
 import { toggleIntent, type ToggleTarget } from '../changes/toggle.server';
 import type { Access } from '../session/access';
@@ -20,12 +18,6 @@ export function at<A extends Access>(name: A) {
     loadForm: <T>(fn: (visit: Visit<A>) => Promise<T> | T) => loadForm(name, fn),
     /** The loader of a file. */
     loadFile: (fn: (visit: Visit<A>) => Promise<Response | undefined>) => loadFile(name, fn),
-    /** The loader of a table as a file, in the format of its address. */
-    loadTable: (fn: (visit: Visit<A>, format: FileFormat) => Promise<Response | undefined> | undefined) =>
-      loadFile(name, async (visit) => {
-        const format = formatOf(visit.param('format'));
-        return format && fn(visit, format);
-      }),
     /** The action of a page: its intents by the value of the pressed button. */
     act: <I extends Intents<A>>(intents: I) => act(name, intents),
     /** The action of a page whose forms have files. */

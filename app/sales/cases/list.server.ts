@@ -1,7 +1,7 @@
 import { businessTime } from '~/base/clock.server';
 import { elapsedSince } from '~/domain/elapsed';
 import { isoTime, unbrokenTime } from '~/domain/lagos';
-import { fileOfList } from '~/lists/engine/files.server';
+import { fileOfList } from '~/lists/engine/file-of-list.server';
 import { listPage } from '~/lists/engine/page.server';
 import { screenRow } from '~/lists/engine/screen-row';
 import type { FileFormat } from '~/lists/exports/table';

@@ -1,5 +1,6 @@
+import { loadTable } from '~/lists/exports/load-table';
 import { at } from '~/portal/request/screen.server';
 import { cashUpsFile } from './of-vendor.server';
 
 /** Returns the cash-ups of a terminal, or of all terminals of a vendor, as a file. */
-export const loader = at('cashUpFile').loadTable(cashUpsFile);
+export const loader = loadTable(at('cashUpFile'), cashUpsFile);

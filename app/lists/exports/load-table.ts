@@ -1,0 +1,15 @@
+import type { at } from '~/portal/request/screen.server';
+import type { Visit } from '~/portal/request/visit';
+import type { Access } from '~/portal/session/access';
+import { formatOf } from './formats';
+import type { FileFormat } from './table';
+
+/** Returns the loader of a table as a file, in the format of its address; for an unknown format it answers 404. */
+export const loadTable = <A extends Access>(
+  screen: Pick<ReturnType<typeof at<A>>, 'loadFile'>,
+  fn: (visit: Visit<A>, format: FileFormat) => Promise<Response | undefined> | undefined,
+) =>
+  screen.loadFile(async (visit) => {
+    const format = formatOf(visit.param('format'));
+    return format && fn(visit, format);
+  });
