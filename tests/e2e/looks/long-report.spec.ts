@@ -67,7 +67,8 @@ test('a long report is shown although its page loads for longer than a pause', a
 });
 
 const LOSSES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
-  'the result on the line': (page) => page.route(/_data=.*reports%2Ftransactions/, (route) => route.abort(), { times: 1 }),
+  'the result on the line': (page) =>
+    page.route(/_data=.*reports%2Ftransactions/, (route) => route.abort(), { times: 1 }),
   'the connection': async (page) => {
     const lost = page.waitForEvent('requestfailed');
     await page.context().setOffline(true);

@@ -1,0 +1,100 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { AIRTIME, sell } from '../../../tests/support/selling';
+import { useServers } from '../../../tests/support/use-servers';
+import { Visitor } from '../../../tests/support/visitor';
+
+const servers = useServers({ portal: { DEPOSIT_ACCOUNTS: 'Example Bank, 0123456789, Vend Portal Ltd' } });
+let staff: Visitor;
+beforeAll(async () => {
+  staff = new Visitor(servers.origin);
+  await staff.signIn('admin@sandbox.test');
+});
+afterEach(() => servers.sandbox.clear());
+
+describe('the home page of staff', () => {
+  it('says what waits, with the list behind it', async () => {
+    const home = await staff.open('/');
+    const card = home.$('section[aria-labelledby=attention]');
+    const links = card
+      .find('a')
+      .map((_, link) => home.$(link).text())
+      .get();
+    expect(links).toContainEqual(expect.stringMatching(/^(1 deposit|\d+ deposits) to decide$/));
+    const duplicates = await home.follow(links.find((text) => text.includes('to decide'))!);
+    expect(duplicates.$('tbody tr')).toHaveLength(parseInt(links[0]!));
+    expect(duplicates.text).toContain('Duplicate');
+    const applications = await home.follow(links.find((text) => text.includes('not confirmed'))!);
+    expect(applications.$('tbody tr').text()).not.toContain('Approved');
+    expect(applications.$('tbody tr').length).toBeGreaterThan(0);
+  });
+
+  it('says which of the latest sales have no outcome yet', async () => {
+    expect((await staff.open('/')).text).not.toContain('still processing');
+    const terminal = new Visitor(servers.origin);
+    await terminal.signIn('terminal@sandbox.test');
+    await sell(terminal, { ...AIRTIME, customer: '08022222222' });
+    const unfinished = await (await staff.open('/')).follow('1 of the latest sales is still processing');
+    expect(unfinished.$('tbody tr').first().text()).toContain('08022222222');
+    expect(unfinished.$('tbody').text()).not.toContain('Successful');
+  });
+
+  it('does not say that nothing waits when the latest sales are not known', async () => {
+    await servers.sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
+    expect((await staff.open('/')).text).toContain('The latest sales could not be loaded.');
+  });
+
+  it('names the parts that could not be loaded, and shows the rest', async () => {
+    await servers.sandbox.fault({ call: 'GET api/deposits/pending', kind: 'error' });
+    const home = await staff.open('/');
+    expect(home.text).toContain('Deposits could not be loaded.');
+    expect(home.text).toContain('not confirmed');
+    expect(home.text).toContain('Latest sales');
+  });
+});
+
+describe('records and lists', () => {
+  it('a sale begins with amount, status and reference, and its tab can be told apart', async () => {
+    const list = await staff.open('/sales?status=Successful');
+    const amount = list.$('tbody tr').first().find('td').eq(3).text().split(' ')[0]!;
+    const sale = await staff.open(list.$('tbody tr a').first().attr('href')!);
+    expect(sale.heading).toBe(`Sale ${amount}`);
+    expect(sale.$('title').text()).toMatch(/^Sale ₦[\d,.]+ .+ · Successful · Vend Portal$/);
+    expect(sale.text).toMatch(/Status Successful Reference [A-Z][A-Z0-9]{11}/);
+    const vendor = sale.$('main dd a').first();
+    expect((await sale.follow(vendor.text())).heading).toContain(vendor.text());
+  });
+
+  it('shows what a list is limited to, and removes one at a time', async () => {
+    const list = await staff.open('/deposits?q=adaeze&status=Refunded');
+    const remove = (label: string) => list.href(`Remove the filter ${label} ×`)!;
+    const withoutStatus = await staff.open(remove('Status: Refunded'));
+    expect(withoutStatus.url.search).toBe('?q=adaeze');
+    expect(withoutStatus.text).toContain('Approved');
+    expect((await staff.open(remove('Search: adaeze'))).url.search).toBe('?status=Refunded');
+    expect((await staff.open('/deposits')).$('[aria-label="Active filters"]')).toHaveLength(0);
+  });
+});
+
+describe('a vendor', () => {
+  it('sees the own balance first, and where to deposit', async () => {
+    const vendor = new Visitor(servers.origin);
+    await vendor.signIn('vendor@sandbox.test');
+    const { text } = await vendor.open('/');
+    const balance = /Balance (₦[\d,.]+)/.exec(text)![1]!;
+    expect(text).toContain('Example Bank, 0123456789');
+    expect((await vendor.open('/vendor/profile')).text).toContain(balance);
+    await servers.sandbox.fault({ call: 'GET api/vendors/v-adaeze', kind: 'error' });
+    const home = await vendor.open('/');
+    expect(home.text).toContain('The balance could not be loaded');
+    expect(home.text).toContain('Latest sales');
+  });
+
+  it('who applies sees how much is there', async () => {
+    const applicant = new Visitor(servers.origin);
+    await applicant.signIn('newvendor@sandbox.test');
+    const info = await applicant.open('/info');
+    const [, done, all] = /(\d+) of (\d+) needed facts and documents saved/.exec(info.text)!;
+    const saved = await info.press('Save & Continue', { firstName: 'Ngozi', middleName: 'Ada' });
+    expect(saved.text).toContain(`${Number(done) + 1} of ${all} needed facts and documents saved`);
+  });
+});
