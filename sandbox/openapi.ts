@@ -23,7 +23,7 @@ export function openApiDocument(): Json {
       title: 'API that the vend portal expects',
       version: '1',
       description:
-        'Generated from app/upstream/*.contract.ts by `npm run openapi`. A refusal is an ' +
+        'Generated from app/api/*.contract.ts by `npm run openapi`. A refusal is an ' +
         'envelope with success false and its messages in errors, with 200 or a status of 4xx.',
     },
     paths,

@@ -1,4 +1,4 @@
-/** `npm run openapi`: writes docs/openapi.json, the API that the portal expects, from app/upstream/*.contract.ts. */
+/** `npm run openapi`: writes docs/openapi.json, the API that the portal expects, from app/api/*.contract.ts. */
 import './node-version.mjs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

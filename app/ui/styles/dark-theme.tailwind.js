@@ -1,5 +1,5 @@
 import plugin from 'tailwindcss/plugin';
-import { DARK_THEME_CARD, OWN_DARK_THEME_ACCENT } from '~/domain/accent';
+import { DARK_THEME_CARD, OWN_DARK_THEME_ACCENT } from '../../domain/accent';
 import theme, { COLOURS } from './theme.tailwind.js';
 
 /** What the same names are in the dark theme; white is the background of cards and the text on buttons. */

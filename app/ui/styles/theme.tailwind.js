@@ -1,4 +1,4 @@
-import { OWN_ACCENT } from '~/domain/accent';
+import { OWN_ACCENT } from '../../domain/accent';
 
 /** The colours of all pages; the back office has others in the dark theme. */
 export const COLOURS = {
