@@ -40,7 +40,7 @@ import { PageLink } from './ui/page-link';
 import { FormTokenContext } from './ui/post-form';
 import officeStyles from './ui/styles/office.css?url';
 import sellerStyles from './ui/styles/seller.css?url';
-import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/unknown-account';
+import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/layout/unknown-account';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 

@@ -12,7 +12,7 @@ import { RecordList } from '~/ui/record-list';
 import { StatusLabel } from '~/ui/status-label';
 import { StatusToggle } from '~/ui/status-toggle';
 import { reset, resetDialog, resettable } from '../account/reset.server';
-import { ResetSecondStep } from '../account/reset-second-step.form';
+import { ResetSecondStep } from './reset-second-step.form';
 import { DisableDialog } from '../vendors/disable-dialog';
 import { recordToDisable } from '../vendors/disabling';
 import { staffFields } from './staff.form';

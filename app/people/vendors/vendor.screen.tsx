@@ -9,7 +9,7 @@ import { PartMissing } from '~/ui/error-block';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { History } from '~/ui/history';
 import { ListTable } from '~/ui/list-table';
-import { NotSubmitted } from '~/ui/not-submitted';
+import { NotSubmitted } from './not-submitted';
 import { pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { titleOf } from '~/ui/record-title';

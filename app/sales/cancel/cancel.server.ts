@@ -10,7 +10,7 @@ import { orderStep } from '~/money/orders/order-step.server';
 import { mistakesOf, stepOf, typedIn } from '~/money/orders/step.server';
 import { LOST } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
-import { saleCancelConstraint, saleCancelSchema } from '../sell/sale-cancel.schema.server';
+import { saleCancelConstraint, saleCancelSchema } from './sale-cancel.schema.server';
 
 const TITLE = 'Cancel Sale';
 /** The spec's text (section 2, Cancel Sale). */

@@ -1,6 +1,6 @@
 import { categoryName } from '~/domain/category';
 import { paths } from '~/domain/paths';
-import { Choices } from '~/ui/choices';
+import { Choices } from './choices';
 import { CategoryIcon } from '~/ui/seller-icons';
 
 type Named = { value: string; name: string };

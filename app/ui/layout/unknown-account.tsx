@@ -1,5 +1,5 @@
 import { paths } from '~/domain/paths';
-import { PostForm } from './post-form';
+import { PostForm } from '../post-form';
 
 export const UNKNOWN_ACCOUNT = 'Account not known';
 

@@ -1,4 +1,4 @@
-import { Alert } from './alert';
+import { Alert } from '~/ui/alert';
 
 /** A warning that an application is not submitted, with its missing parts. Renders nothing without `missing`. */
 export function NotSubmitted({ missing }: { missing?: readonly string[] }) {
