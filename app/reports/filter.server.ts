@@ -2,11 +2,23 @@ import type { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
 import { lagosDay } from '~/domain/lagos';
-import { type DayRange, quickRanges } from '~/domain/report-range';
+import { type DayRange, isDay, quickRanges } from '~/domain/report-range';
 import { dayFrom } from '~/domain/typed-day';
 import { refusedFile } from '~/portal/request/answers.server';
 import type { Visit } from '~/portal/request/visit';
-import { carriedRange, rangeCookies } from './carried-range.server';
+import { readCookie, writeCookie } from '~/portal/session/cookies.server';
+
+/** Returns the cookie that stores the days of the last viewed report, so that the next report starts with them. */
+function rangeCookies(request: Request, { from, to }: DayRange): string[] {
+  const value = `${from}_${to ?? ''}`;
+  return readCookie(request, 'range') === value ? [] : writeCookie(request, 'range', value);
+}
+
+/** Returns the days of the report viewed last in this browser session; undefined when there are none. */
+function carriedRange(request: Request): DayRange | undefined {
+  const [from = '', to = ''] = readCookie(request, 'range')?.split('_') ?? [];
+  return isDay(from) ? { from, ...(isDay(to) && { to }) } : undefined;
+}
 
 const FIELDS = ['from', 'to', 'customer', 'status', 'commissions', 'vendor', 'subvendor', 'terminal', 'size'];
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   const sandbox = startSandbox({ SANDBOX_PORT: '0' }, () => {});
   const rows = startServer(
     process.execPath,
-    [path.resolve(import.meta.dirname, '../support/rows-upstream.mjs'), String(await sandbox.ready)],
+    [path.resolve('tests/support/rows-upstream.mjs'), String(await sandbox.ready)],
     { isReady: (line: string) => line.startsWith('listening') },
   );
   upstream = `http://127.0.0.1:${/\d+/.exec(String(await rows.ready))![0]}`;

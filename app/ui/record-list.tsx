@@ -1,7 +1,6 @@
-import { useLocation, useSearchParams } from '~/base/framework/react';
-import { listWith, paths } from '~/domain/paths';
+import { useLocation, useRouteLoaderData, useSearchParams } from '~/base/framework/react';
+import { DENSITY, listWith, paths } from '~/domain/paths';
 import type { ListState } from '~/lists/engine/choose';
-import { DensityLink } from './density-link';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';
@@ -9,6 +8,19 @@ import { ListTable, type ListTableProps } from './list-table';
 import { PageLink } from './page-link';
 import { Pagination } from './pagination';
 import type { Column } from './table';
+
+/** The link that changes how close the rows of tables stand, which the browser stores. */
+function DensityLink() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const root = useRouteLoaderData<{ isCompact?: boolean }>('root');
+  const other = root?.isCompact ? 'comfortable' : 'compact';
+  return (
+    <a className="no-print hidden py-2 text-sm md:inline-block" href={listWith(pathname, params, { [DENSITY]: other })}>
+      {`Show ${other} rows`}
+    </a>
+  );
+}
 
 type RecordListProps<Row, Name extends string, Sent> = Omit<
   ListTableProps<Row, Name, Sent>,

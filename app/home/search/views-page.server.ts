@@ -1,11 +1,25 @@
+import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { COLUMNS, listWith, paths } from '~/domain/paths';
 import { changeView, listOf, MAX_VIEWS, ownViews, saveView, viewAt } from '~/lists/engine/views.server';
 import { recordSchema } from '~/portal/request/buttons.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { constraintOf } from '~/ui/form/constraint.schema.server';
+import { requiredText } from '~/ui/form/required.schema.server';
 import { columnsOfList } from '../shell/all-lists.server';
-import { viewConstraint, viewSchema } from './view.schema.server';
+
+/** Schema of a view that is saved: its name, the list's address, the columns, and whether the list begins with it. */
+const viewSchema = z.object({
+  name: requiredText('Enter a name.', 60),
+  href: z.string().max(2_000, 'This list has too long a search to be saved. Shorten it first.'),
+  columns: z.array(z.string()).max(30).default([]),
+  isStart: z
+    .literal('yes')
+    .optional()
+    .transform((chosen) => chosen !== undefined),
+});
+const viewConstraint = constraintOf(viewSchema);
 
 type Staff = Visit<'views'>;
 const screen = at('views');

@@ -1,9 +1,29 @@
+import { redirect } from '~/base/framework/node.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from './choose';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
-import { nameOfView, toStartView } from './view-of-list.server';
+import { listOf, ownViews, viewAt } from './views.server';
+
+type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'recall'>;
+
+/** Leads from a list of staff that is opened from elsewhere, without filters, to the view with which it begins. */
+async function toStartView(visit: Listing): Promise<void> {
+  const { url, request, audience } = visit;
+  const from = request.headers.get('referer');
+  if (audience !== 'staff' || request.method !== 'GET' || url.search !== '' || !from || !URL.canParse(from)) return;
+  // On the list itself, no filters means that they were removed.
+  if (new URL(from).pathname === url.pathname) return;
+  const start = (await ownViews(visit)).find((one) => one.isStart && listOf(one) === url.pathname);
+  if (start) throw redirect(start.href, 302);
+}
+
+/** Returns the name of the user's view that a list's address shows; undefined for none, and for others than staff. */
+async function nameOfView(visit: Listing): Promise<string | undefined> {
+  if (visit.audience !== 'staff') return undefined;
+  return viewAt(await ownViews(visit), visit.url.pathname + visit.url.search)?.name;
+}
 
 /**
  * Returns one page of a list for the URL's query, and all rows that match the query. Page 1 caches the rows and later

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
 import { paths } from '~/domain/paths';
@@ -10,12 +11,24 @@ import type { Visit } from '~/portal/request/visit';
 import { keyOfCustomer, ownNames } from '../customers/named.server';
 import { offeredServices } from '../sell/offer.server';
 import { askToStop, batchOf, rememberBatch } from './batch.server';
-import { linesSchema, sellLinesSchema } from './bulk.schema.server';
 import { readBulkLines } from './bulk-lines';
 import { beginChecking } from './check.server';
 import { batchHere } from './page.server';
 import { beginLookingUp, beginSelling } from './sell-lines.server';
 import { standingOf, sumOf } from './shown.server';
+
+/** Schema of the lines of a bulk sale that are typed or pasted. */
+const linesSchema = z.object({ lines: z.string().default('') });
+
+/** Schema of a button that sells: what is ready, or with the doubles. */
+const sellLinesSchema = z.object({
+  /** How many lines the button sells. */
+  count: z.coerce.number().int(),
+  doubles: z
+    .literal('yes')
+    .optional()
+    .transform((chosen) => chosen !== undefined),
+});
 
 type Seller = Visit<'bulk'>;
 const screen = at('bulk');

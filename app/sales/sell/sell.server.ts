@@ -7,17 +7,35 @@ import { LOOK_IT_UP_FIRST, SALE_LIKE_A_LOST_ONE } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
 import { generateReference } from '~/domain/reference';
 import { once, sendHeld } from '~/portal/changes/once.server';
-import type { Outcome } from '~/portal/changes/outcome';
+import type { Outcome, OutcomeOf } from '~/portal/changes/outcome';
 import type { SubmittedForm } from '~/portal/request/act.server';
 import { mayBeForgotten } from '~/portal/request/form-fields.server';
 import { at } from '~/portal/request/screen.server';
-import type { Visit } from '~/portal/request/visit';
+import type { HowSaleEnded, RefusalCause, Visit } from '~/portal/request/visit';
 import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
 import { rememberSale } from './recent.server';
 import type { SaleView } from './sale.form';
 import { saleSchema } from './sale.schema.server';
-import { howItEnded } from './sent-step';
 import { selectionOf } from './validate.server';
+
+/** Returns what the log says of how a sale ended, and why; `isOfPortal` when it was refused before it was sent. */
+function howItEnded(ended: Outcome, isOfPortal: boolean): HowSaleEnded {
+  switch (ended.kind) {
+    case 'done':
+      return { outcome: 'done', status: ended.status, why: ended.error ?? ended.why ?? ended.message };
+    case 'unknown':
+      return { outcome: 'unknown', why: ended.apiMessage };
+    case 'not sent':
+      return { outcome: 'not sent', why: ended.message };
+    case 'refused':
+      return { outcome: 'refused', why: ended.message, cause: isOfPortal ? 'by the portal' : causeOf(ended) };
+  }
+}
+
+function causeOf({ isDuplicate, field }: OutcomeOf<'refused'>): RefusalCause {
+  if (isDuplicate) return 'like another';
+  return field ? 'a field' : 'other';
+}
 
 type Seller = Visit<'validate'>;
 type Context = { sale?: SaleView };
