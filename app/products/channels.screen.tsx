@@ -4,12 +4,17 @@ import { newRecord } from '~/lists/engine/new-record.server';
 import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';
 import { RecordDialog } from '~/ui/form/record-dialog';
+import type { FormField } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { toggleCell } from '~/ui/status-toggle';
-import { channelFields } from './channel.form';
 import { channelConstraint, channelSchema } from './channel.schema.server';
 import { channelList, channelRows } from './channels.list';
+
+const channelFields: readonly FormField[] = [
+  { name: 'name', label: 'Name', kind: 'text' },
+  { name: 'code', label: 'Code', kind: 'text' },
+];
 
 export const meta = pageTitle('Channels');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';

@@ -1,16 +1,39 @@
 import { useLoaderData } from '~/base/framework/react';
+import { formatKnownNaira, formatNaira, type Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { DEPOSIT_REPORT_STATUSES } from '~/domain/status';
 import { at } from '~/portal/request/screen.server';
 import { BarChart } from '~/ui/chart/bar-chart';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { StatusLabel } from '~/ui/status-label';
 import { depositReportList } from './deposit-list';
-import { depositReportCells } from './deposit-report-cells';
 import { depositReport } from './deposits.server';
 import { useKeptReport } from './kept-report';
 import { ReportFilter } from './report-filter';
 import { ReportProgress } from './report-progress';
 import { ReportResult } from './report-result';
+
+type ShownDeposit = { status: string; amount?: Kobo; previous?: Kobo; current?: Kobo };
+
+/** Cells of the Deposit Report that differ on a narrow screen: the amount includes the status, the balances have labels. */
+const depositReportCells = {
+  amount: ({ amount, status }: ShownDeposit) => (
+    <>
+      {formatKnownNaira(amount)}{' '}
+      <span className="block xl:hidden">
+        <StatusLabel status={status} />
+      </span>
+    </>
+  ),
+  previous: {
+    cell: ({ previous }: ShownDeposit) => formatKnownNaira(previous),
+    folded: ({ previous }: ShownDeposit) => previous !== undefined && `Prev. ${formatNaira(previous)}`,
+  },
+  current: {
+    cell: ({ current }: ShownDeposit) => formatKnownNaira(current),
+    folded: ({ current }: ShownDeposit) => current !== undefined && `Curr. ${formatNaira(current)}`,
+  },
+};
 
 export const meta = pageTitle('Deposit Report');
 export const handle = { hydrate: true };

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
+import type { FieldMetadata, SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
 import {
   APPLICATION_FIELDS,
@@ -18,10 +18,36 @@ import { useResubmission } from '~/ui/form/resubmission';
 import { SelectField } from '~/ui/form/select-field';
 import { TextField } from '~/ui/form/text-field';
 import { useForm } from '~/ui/form/use-form';
+import { Icon } from '~/ui/icons';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
-import { BvnField } from './bvn-field';
 import { DocumentField, type UploadedDocument } from './document-field';
+
+/** The field for the bank verification number (BVN). A verified number is read-only. */
+function BvnField({ field, isVerified }: { field: FieldMetadata<string>; isVerified: boolean }) {
+  return (
+    <div className="clear-both">
+      <TextField
+        label="BVN"
+        field={field}
+        inputMode="numeric"
+        autoComplete="off"
+        hint="11 digits"
+        readOnly={isVerified}
+      />
+      {isVerified ? (
+        <p className="mb-4 font-semibold text-good">
+          <Icon name="check" className="mr-1 inline-block h-4 w-4" />
+          Verified
+        </p>
+      ) : (
+        <SubmitButton intent="bvn" look="plain" withoutCheck className="mb-4">
+          Verify BVN
+        </SubmitButton>
+      )}
+    </div>
+  );
+}
 
 type Fields = Record<ApplicationTextField | DocumentPart | 'bvn', string>;
 type ApplicationFormProps = {

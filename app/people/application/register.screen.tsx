@@ -2,10 +2,15 @@ import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import { registerUnderLimit } from '~/portal/session/sign-in-throttle.server';
-import { RecordForm } from '~/ui/form/record-form';
+import { type FormField, RecordForm } from '~/ui/form/record-form';
 import { pageTitle } from '~/ui/page';
-import { registerFields } from './register.form';
 import { registerConstraint, registerSchema } from './register.schema.server';
+
+const registerFields: readonly FormField[] = [
+  { name: 'businessName', label: 'Full Name', kind: 'text', autoComplete: 'name' },
+  { name: 'username', label: 'Username', kind: 'email', hint: 'Your e-mail address', autoComplete: 'username' },
+  { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
+];
 
 export const meta = pageTitle('Register');
 

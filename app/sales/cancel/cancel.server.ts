@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { unbrokenTime } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
+import { referenceAsSent } from '~/domain/reference';
 import { saleState, statusLook } from '~/domain/status';
 import type { MoneyStep } from '~/money/orders/money.form';
 import { movement } from '~/money/orders/movement';
@@ -10,7 +11,14 @@ import { orderStep } from '~/money/orders/order-step.server';
 import { mistakesOf, stepOf, typedIn } from '~/money/orders/step.server';
 import { LOST } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
-import { saleCancelConstraint, saleCancelSchema } from './sale-cancel.schema.server';
+import { constraintOf } from '~/ui/form/constraint.schema.server';
+import { requiredCode } from '~/ui/form/required.schema.server';
+
+/** Schema of a cancellation: the sale's reference as printed on the receipt. */
+const saleCancelSchema = z.object({
+  reference: requiredCode('Enter the reference of the sale.', 40).transform(referenceAsSent),
+});
+const saleCancelConstraint = constraintOf(saleCancelSchema);
 
 const TITLE = 'Cancel Sale';
 /** The spec's text (section 2, Cancel Sale). */
