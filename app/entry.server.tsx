@@ -24,7 +24,7 @@ import { refusalDocument, refusalHeaders, reloadOnPathChange } from './portal/re
 import { isMultipart, parseForm, readBody } from './portal/request/form-body.server';
 import { hasOwnToken } from './portal/request/form-fields.server';
 import { FOREIGN_FORM, formSource } from './portal/request/origin';
-import { networkOf } from './portal/session/network';
+import { networkOf } from './portal/session/client-network';
 import { openRoles, rolesOf } from './portal/session/roles.server';
 import { endRuns } from './sales/bulk/runs.server';
 

@@ -30,8 +30,8 @@ export default [
   route('/notifications/:id', 'home/notices/notification.screen.tsx'),
 
   // terminal: validate, sell, look up
-  route('/terminal/sales', 'sales/sell/sales.screen.tsx'),
-  route('/terminal/search', 'sales/sell/search.screen.tsx'),
+  route('/terminal/sales', 'sales/list/terminal-sales.screen.tsx'),
+  route('/terminal/search', 'sales/list/terminal-search.screen.tsx'),
   route('/terminal/validate', 'sales/sell/validate.screen.tsx'),
   route('/terminal/customers', 'sales/customers/customers.screen.tsx'),
   route('/terminal/cash-up', 'sales/cash-up/cash-up.screen.tsx'),

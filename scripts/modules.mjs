@@ -17,7 +17,7 @@ export const MODULES = {
   },
   sales: {
     modules: ['money', ...OF_A_FEATURE, 'base/config'],
-    packages: ['react', '@conform-to/(react|zod)', 'zod', 'uqr', 'node:crypto'],
+    packages: ['react', '@conform-to/(react|zod)', 'zod', 'node:crypto'],
   },
   money: {
     modules: OF_A_FEATURE,
@@ -69,5 +69,5 @@ export const MODULES = {
       'node:(crypto|fs|module|os|path|timers|zlib)',
     ],
   },
-  domain: { modules: [], packages: [] },
+  domain: { modules: [], packages: ['uqr'] },
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { printerLink, shareLinks } from '~/sales/receipts/printer-link';
 import { confirmedCustomer, normaliseCustomer, readCustomer } from './customer';
-import { networkHint } from './network';
+import { networkHint } from './phone-operator';
 
 describe('normaliseCustomer', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { newRecord } from '~/lists/engine/new-record.server';
 import { listPage } from '~/lists/engine/page.server';
+import { newRecord } from '~/portal/request/new-record.server';
 import { at } from '~/portal/request/screen.server';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import type { FormField } from '~/ui/form/record-form';

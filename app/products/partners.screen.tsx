@@ -1,8 +1,8 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { newRecord } from '~/lists/engine/new-record.server';
 import { listPage } from '~/lists/engine/page.server';
 import { tryLoadWithin } from '~/portal/request/failures';
+import { newRecord } from '~/portal/request/new-record.server';
 import { at } from '~/portal/request/screen.server';
 import { nameFields } from '~/ui/form/name';
 import { nameConstraint, nameSchema } from '~/ui/form/name.schema.server';

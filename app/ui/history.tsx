@@ -1,6 +1,6 @@
 import { unbrokenTime } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
-import type { ActOfRecord } from '~/lists/engine/shown-act.data';
+import type { ActOfRecord } from '~/portal/acts/shown-act.data';
 import { Table } from './table';
 
 /** What was done about a record, and by whom. Null when it cannot be read, undefined for those who do not see it. */

@@ -1,4 +1,4 @@
-import { networkPrefixes } from '../../app/domain/network';
+import { networkPrefixes } from '../../app/domain/phone-operator';
 
 /** A service in the sandbox; money in kobo, the commission rate in percent. */
 export type CatalogueService = {

@@ -3,12 +3,12 @@ import { type Act, ACT_DAYS } from '~/base/store/acts.server';
 import { lagosDay, startOfLagosDay } from '~/domain/lagos';
 import { listDays } from '~/lists/engine/days';
 import { fileOfList } from '~/lists/engine/file-of-list.server';
-import { namesOf } from '~/lists/engine/names.server';
 import { listPage } from '~/lists/engine/page.server';
 import { screenRow } from '~/lists/engine/screen-row';
-import type { ShownAct } from '~/lists/engine/shown-act.data';
-import { kindsOf, shownAct } from '~/lists/engine/shown-act.server';
 import type { FileFormat } from '~/lists/exports/table';
+import { namesOf } from '~/portal/acts/names.server';
+import type { ShownAct } from '~/portal/acts/shown-act.data';
+import { kindsOf, shownAct } from '~/portal/acts/shown-act.server';
 import type { Visit } from '~/portal/request/visit';
 import { auditList, auditRows } from './audit.list';
 

@@ -1,5 +1,5 @@
 import { listOf, type OwnRows } from '~/lists/engine/define-list';
-import type { ShownAct } from '~/lists/engine/shown-act.data';
+import type { ShownAct } from '~/portal/acts/shown-act.data';
 
 /** What was done in the portal. */
 export const auditList = listOf<() => Promise<ShownAct[]>>()({

@@ -3,7 +3,7 @@ import { formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { lowBalanceSchema } from '~/people/vendors/low-balance.schema.server';
 import { lowBelowCookies } from '~/people/vendors/low-balance.server';
-import { dismissSchema } from '~/portal/request/buttons.server';
+import { dismissSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 
 const screen = at('home');

@@ -1,6 +1,6 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { historyOf } from '~/lists/engine/history.server';
+import { historyOf } from '~/portal/acts/record-history.server';
 import { at } from '~/portal/request/screen.server';
 import { History } from '~/ui/history';
 import { PageHeading, pageTitle } from '~/ui/page';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { paths } from '~/domain/paths';
 import { MAX_OPTIONS, type Option, optionsOf, pickerOf, type PickerSearch, searchName } from '~/lists/engine/picker';
 import type { SubmittedForm } from '~/portal/request/act.server';
-import { recordSchema } from '~/portal/request/buttons.server';
+import { recordSchema } from '~/portal/request/button.schema.server';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';

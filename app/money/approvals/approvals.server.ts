@@ -17,6 +17,7 @@ import { decisionOnDuplicate, newDepositOrder, refundOrder } from '../deposits/d
 import { hindranceNow } from '../orders/hindrance.server';
 import { type AnyMovement, anyMovement } from '../orders/movement';
 import { WAITS } from '../orders/reason.server';
+import { saidOfRecord } from '../orders/said-of-record';
 import { sendOrder } from '../orders/send-order.server';
 import { steppedUp } from '../orders/step-up.server';
 import { staffTransfer } from '../transfers/transfers.server';
@@ -30,7 +31,6 @@ import {
   SOMEBODY,
   WAIT_MS,
 } from './pending-orders.server';
-import { saidOfRecord } from './said-of-record';
 import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
 
 /** What a second person can approve, by kind. */

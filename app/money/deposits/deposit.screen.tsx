@@ -3,7 +3,7 @@ import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { statusState } from '~/domain/status';
-import { historyOf } from '~/lists/engine/history.server';
+import { historyOf } from '~/portal/acts/record-history.server';
 import { at } from '~/portal/request/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import { isSameId } from '~/domain/ids';
+import { qrOf } from '~/domain/qr-code';
 import type { SubmittedForm } from '~/portal/request/act.server';
 import type { Visit } from '~/portal/request/visit';
 import { addressOf, newSecret, setUp, type Taken } from '~/portal/session/second-step.server';
-import { qrOf } from '~/sales/receipts/qr-code';
 
 const sealedSecret = z.object({ userId: z.string(), secret: z.string(), expires: z.number() });
 /** How long a secret that is shown can be set up. */

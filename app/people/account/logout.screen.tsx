@@ -1,6 +1,6 @@
 import { redirect } from '~/base/framework/node.server';
 import { paths } from '~/domain/paths';
-import { emptySchema } from '~/portal/request/buttons.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
 import { isOwnVisit } from '~/portal/request/origin';
 import { at } from '~/portal/request/screen.server';
 import { pageTitle } from '~/ui/page';

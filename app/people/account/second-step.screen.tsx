@@ -5,9 +5,9 @@ import { at } from '~/portal/request/screen.server';
 import { Refusal } from '~/ui/alert';
 import { PageHeading, pageTitle } from '~/ui/page';
 import type { Enrolment } from './enrolment.server';
-import { ownIntents, ownSecondStep } from './own.server';
 import { RecoveryCodes } from './recovery-codes';
 import { CodeForm, SetUpForm } from './second-step.form';
+import { ownIntents, ownSecondStep } from './second-step-page.server';
 
 export const meta = pageTitle('Second step');
 

@@ -1,4 +1,4 @@
-import { emptySchema } from '~/portal/request/buttons.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import { keepDocument } from './documents.server';
 

@@ -1,6 +1,6 @@
 import { useLoaderData } from '~/base/framework/react';
 import { DISABLE, paths } from '~/domain/paths';
-import { historyOf } from '~/lists/engine/history.server';
+import { historyOf } from '~/portal/acts/record-history.server';
 import { at } from '~/portal/request/screen.server';
 import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
@@ -8,7 +8,7 @@ import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
 import { StatusToggle } from '~/ui/status-toggle';
 import { DisableDialog } from './disable-dialog';
-import { recordToDisable } from './disabling';
+import { recordToDisable } from './record-to-disable';
 import { TerminalFacts } from './terminal-facts';
 
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Terminal', { of: name }) }));

@@ -3,14 +3,14 @@ import { missingOf } from '~/domain/application';
 import { paths } from '~/domain/paths';
 import { registrationState } from '~/domain/status';
 import { listQuery, pageOf } from '~/lists/engine/choose';
-import { historyOf } from '~/lists/engine/history.server';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
-import { emptySchema } from '~/portal/request/buttons.server';
+import { historyOf } from '~/portal/acts/record-history.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { casesOfVendor } from '~/sales/cases/list.server';
-import { recordToDisable } from './disabling';
+import { recordToDisable } from './record-to-disable';
 import { serviceLinkConstraint, serviceLinkSchema, subvendorConstraint, subvendorSchema } from './vendor.schema.server';
 
 const screen = at('vendors');

@@ -1,7 +1,7 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { historyOf } from '~/lists/engine/history.server';
-import { emptySchema } from '~/portal/request/buttons.server';
+import { historyOf } from '~/portal/acts/record-history.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { History } from '~/ui/history';

@@ -1,10 +1,10 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { registrationState } from '~/domain/status';
-import { newRecord } from '~/lists/engine/new-record.server';
 import { listPage } from '~/lists/engine/page.server';
 import { screenRow } from '~/lists/engine/screen-row';
-import { recordSchema } from '~/portal/request/buttons.server';
+import { recordSchema } from '~/portal/request/button.schema.server';
+import { newRecord } from '~/portal/request/new-record.server';
 import { at } from '~/portal/request/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { RecordDialog } from '~/ui/form/record-dialog';

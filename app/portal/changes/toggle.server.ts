@@ -3,7 +3,7 @@ import { comparableId, isSameId } from '~/domain/ids';
 import { listWith } from '~/domain/paths';
 import { whyNotSwitched } from '~/domain/staff-roles';
 import type { Intent } from '../request/act.server';
-import { toggleSchema } from '../request/buttons.server';
+import { toggleSchema } from '../request/button.schema.server';
 import { failureMessage, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
 import type { Access } from '../session/access';

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { UpstreamFailure } from '~/api/failure';
 import { seal, unseal } from '~/base/seal.server';
 import { AttemptLimit, beginUnderAll } from './attempt-limit.server';
+import { networkOf } from './client-network';
 import { readCookie, writeCookie } from './cookies.server';
-import { networkOf } from './network';
 
 const MINUTES = 60;
 /** Failed sign-ins to one account from a device that signed in to it before, independent of other clients. */

@@ -5,7 +5,7 @@ import { redirect } from '~/base/framework/node.server';
 import { paths } from '~/domain/paths';
 import { rowsOfFile } from '~/lists/imports/file-rows.server';
 import { rowsOfText } from '~/lists/imports/text-rows.server';
-import { emptySchema } from '~/portal/request/buttons.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { keyOfCustomer, ownNames } from '../customers/named.server';

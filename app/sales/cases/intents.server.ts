@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import { isSettledSale, statusLook } from '~/domain/status';
 import { nameOfUser } from '~/domain/user-name';
 import { notFound } from '~/portal/request/answers.server';
-import { emptySchema } from '~/portal/request/buttons.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
 import { isRefusal } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';

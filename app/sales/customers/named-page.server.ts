@@ -5,7 +5,7 @@ import { saleState } from '~/domain/status';
 import { listQuery, pageOf } from '~/lists/engine/choose';
 import { rowsResponse } from '~/lists/exports/file-response';
 import type { FileColumn, FileFormat } from '~/lists/exports/table';
-import { emptySchema, recordSchema } from '~/portal/request/buttons.server';
+import { emptySchema, recordSchema } from '~/portal/request/button.schema.server';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';

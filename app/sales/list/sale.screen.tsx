@@ -4,7 +4,7 @@ import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { type SaleState, saleState } from '~/domain/status';
-import { historyOf } from '~/lists/engine/history.server';
+import { historyOf } from '~/portal/acts/record-history.server';
 import { outcomeOf } from '~/portal/changes/once.server';
 import { at } from '~/portal/request/screen.server';
 import { seenForTour } from '~/portal/request/seen-for-tour.server';

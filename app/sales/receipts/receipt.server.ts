@@ -4,6 +4,7 @@ import { waitingSince } from '~/domain/elapsed';
 import type { LostOutcome } from '~/domain/not-known';
 import { SALE_NOT_KNOWN } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
+import { qrOf } from '~/domain/qr-code';
 import { receiptMessage, receiptText } from '~/domain/receipt';
 import { isSameReference } from '~/domain/reference';
 import { type SaleState, saleState } from '~/domain/status';
@@ -12,7 +13,6 @@ import type { Outcome, OutcomeOf } from '~/portal/changes/outcome';
 import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { printerLink, shareLinks } from './printer-link';
-import { qrOf } from './qr-code';
 import type { ReceiptPage } from './receipt-page.data';
 
 type ReceiptVisit = Visit<'receipt'>;

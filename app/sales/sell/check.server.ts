@@ -1,7 +1,7 @@
 import { redirect } from '~/base/framework/node.server';
 import { paths } from '~/domain/paths';
 import { saleState } from '~/domain/status';
-import { emptySchema } from '~/portal/request/buttons.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
 import { isRefusal } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import { lostOutcome } from '../receipts/receipt.server';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isSameId } from '~/domain/ids';
-import { networkHint } from '~/domain/network';
+import { networkHint } from '~/domain/phone-operator';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { keyOfCustomer, ownNames } from '../customers/named.server';

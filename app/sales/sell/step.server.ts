@@ -1,6 +1,6 @@
 import { normaliseCustomer } from '~/domain/customer';
 import { formatOptionalNaira } from '~/domain/naira';
-import { networkHint } from '~/domain/network';
+import { networkHint } from '~/domain/phone-operator';
 import { pickerOf } from '~/lists/engine/picker';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';

@@ -1,4 +1,4 @@
-import type { Visit } from '~/portal/request/visit';
+import type { Visit } from './visit';
 
 /** Returns the constraints and the typed values for the dialog of a new record; undefined when the URL does not open it. */
 export async function newRecord<Constraint>({ url, session }: Visit, constraint: Constraint) {

@@ -1,7 +1,7 @@
 import { comparableId } from '~/domain/ids';
 import { fullName } from '~/domain/user-name';
-import { tryLoadWithin } from '~/portal/request/failures';
-import type { Visit } from '~/portal/request/visit';
+import { tryLoadWithin } from '../request/failures';
+import type { Visit } from '../request/visit';
 
 type Api = Visit['api'];
 type Named = { id: string; name: string };

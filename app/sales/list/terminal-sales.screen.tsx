@@ -9,11 +9,11 @@ import { at } from '~/portal/request/screen.server';
 import { RemoveAllFilters } from '~/ui/list-filter';
 import { pageTitle } from '~/ui/page';
 import { SellerList } from '~/ui/seller-list';
-import { ownSaleRows, SALE_TYPES, saleType } from '../list/sales.list';
-import { shownOwnSale } from '../list/shown-sale.list';
 import { slipOfDay } from '../receipts/day-slip.server';
 import { DaySlipView } from '../receipts/day-slip-view';
-import { SellerSales } from './seller-sales';
+import { SellerSales } from '../sell/seller-sales';
+import { ownSaleRows, SALE_TYPES, saleType } from './sales.list';
+import { shownOwnSale } from './shown-sale.list';
 
 export const meta = pageTitle('Sales');
 

@@ -4,9 +4,9 @@ import { lagosDay } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import { pageTitle } from '~/ui/page';
-import { SaleSearch } from '../list/sale-search';
-import { searchSales } from '../list/sale-search.list';
-import { SellerSales } from './seller-sales';
+import { SellerSales } from '../sell/seller-sales';
+import { SaleSearch } from './sale-search';
+import { searchSales } from './sale-search.list';
 
 export const meta = pageTitle('Search');
 

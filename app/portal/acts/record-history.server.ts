@@ -1,4 +1,4 @@
-import type { Visit } from '~/portal/request/visit';
+import type { Visit } from '../request/visit';
 import type { ActOfRecord, ShownAct } from './shown-act.data';
 import { shownAct } from './shown-act.server';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { networkOf } from './network';
+import { networkOf } from './client-network';
 
 describe('networkOf', () => {
   it.each([
