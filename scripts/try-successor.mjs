@@ -51,7 +51,7 @@ await main(async () => {
       '--no-fund',
       ...SUCCESSOR,
     ]);
-    await cp('scripts/try-successor/framework', path.join(folder, 'app/framework'), { recursive: true });
+    await cp('scripts/try-successor/framework', path.join(folder, 'app/base/framework'), { recursive: true });
     const { version } = JSON.parse(await readFile(path.join(folder, 'node_modules/react-router/package.json'), 'utf8'));
     console.log(`React Router ${version} in the place of Remix.`);
     report(await outputOf('node_modules/.bin/tsc', ['--noEmit'], folder));
