@@ -35,12 +35,12 @@ import { PublicLayout } from './ui/layout/public-layout';
 import { RenderErrors } from './ui/layout/render-errors';
 import { SideLayout } from './ui/layout/side-layout';
 import { SupportLine } from './ui/layout/support-line';
+import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/layout/unknown-account';
 import type { UserName } from './ui/layout/user-label';
 import { PageLink } from './ui/page-link';
 import { FormTokenContext } from './ui/post-form';
 import officeStyles from './ui/styles/office.css?url';
 import sellerStyles from './ui/styles/seller.css?url';
-import { UNKNOWN_ACCOUNT, UnknownAccountPage } from './ui/layout/unknown-account';
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/icon.svg', type: 'image/svg+xml' }];
 

@@ -1,5 +1,5 @@
 /**
- * `npm run try:successor`: puts React Router 7, the successor of Remix 2, in the place of app/framework in a copy of this project,
+ * `npm run try:successor`: puts React Router 7, the successor of Remix 2, in the place of app/base/framework in a copy of this project,
  * and says how many files the type check refuses then and how many unit tests fail. Not in CI: it measures, and promises nothing
  * (docs/decisions/0102-framework.md).
  */

@@ -2,10 +2,10 @@ import { useLoaderData } from '~/base/framework/react';
 import { formatCount } from '~/domain/grouping';
 import { formatKnownNaira, sumKobo } from '~/domain/naira';
 import { listPage } from '~/lists/engine/page.server';
-import { balanceList, balanceRows } from './balances.list';
 import { at } from '~/portal/request/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
+import { balanceList, balanceRows } from './balances.list';
 
 export const meta = pageTitle('Balance Report');
 export const handle = { hydrate: true };

@@ -7,7 +7,7 @@ const PARALLEL = 200;
 const REFRESH_MS = 3_000;
 const LATE_MS = 30_000;
 const REFRESH = 'POST api/auth/refresh';
-const PAGES = ['/deposits', '/terminal/sales', '/', '/terminal/validate', '/deposits?_data=routes%2Fshared%2Fdeposits'];
+const PAGES = ['/deposits', '/terminal/sales', '/', '/terminal/validate', '/deposits?_data=%2Fdeposits'];
 
 /** Tokens of 10 minutes are inside the 15-minute window as soon as they are issued. */
 let servers: Servers;
