@@ -44,8 +44,8 @@ export default [
   route('/vendor/terminal/:id', 'people/vendors/own-terminal.screen.tsx'),
   route('/vendor/cash-ups', 'sales/cash-up/cash-ups.screen.tsx'),
   route('/vendor/sales', 'sales/list/vendor-sales.screen.tsx'),
-  route('/vendor/services', 'people/vendors/services.screen.tsx'),
-  route('/vendor/services/:id', 'people/vendors/service.screen.tsx'),
+  route('/vendor/services', 'people/vendors/own-services.screen.tsx'),
+  route('/vendor/services/:id', 'people/vendors/own-service.screen.tsx'),
   route('/vendor/transfers', 'money/transfers/own-transfers.screen.tsx'),
 
   // staff: the back office

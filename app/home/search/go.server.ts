@@ -7,7 +7,7 @@ import { paths } from '~/domain/paths';
 import { hasFormOfReference } from '~/domain/reference';
 import { statusLook } from '~/domain/status';
 import { listQuery } from '~/lists/engine/choose';
-import { ownViews } from '~/lists/engine/views.server';
+import { ownViews } from '~/lists/engine/own-views.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { menuFor } from '~/portal/session/menus';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { COLUMNS, listWith, paths } from '~/domain/paths';
-import { changeView, listOf, MAX_VIEWS, ownViews, saveView, viewAt } from '~/lists/engine/views.server';
+import { changeView, listOf, MAX_VIEWS, ownViews, saveView, viewAt } from '~/lists/engine/own-views.server';
 import { recordSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';

@@ -4,7 +4,7 @@ import type { Visit } from '~/portal/request/visit';
 import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from './choose';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
-import { listOf, ownViews, viewAt } from './views.server';
+import { listOf, ownViews, viewAt } from './own-views.server';
 
 type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'recall'>;
 

@@ -2,8 +2,8 @@ import { isSameId } from '~/domain/ids';
 import { type Kobo, kobo } from '~/domain/naira';
 import { rowsResponse } from '~/lists/exports/file-response';
 import type { FileColumn, FileFormat } from '~/lists/exports/table';
-import { soldInMonth } from '../commissions/commission-month';
 import { accountsOfVendor, type Reader } from './accounts.server';
+import { soldInMonth } from './commission-month';
 import { allInMonth, COMMISSION, isNotReached, monthAsked, statementAccounts, vendorOf } from './page.server';
 import { NOT_REACHED, notesOf } from './statement-notes';
 

@@ -4,7 +4,6 @@ import { lagosDay, monthInWords, monthsBetween, unbrokenTime } from '~/domain/la
 import { kobo, sumKobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { listQuery, pageOf } from '~/lists/engine/choose';
-import { commissionMonth } from '../commissions/commission-month';
 import {
   type Accounts,
   accountsOfTerminal,
@@ -13,6 +12,7 @@ import {
   OWN,
   type Reader,
 } from './accounts.server';
+import { commissionMonth } from './commission-month';
 import { isPaidCommission } from './movements';
 import { inSlices } from './slices.server';
 import { accountMonth, NOT_REACHED_MONTH, type StatementLine, totalOf } from './statement';

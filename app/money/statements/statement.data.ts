@@ -1,5 +1,5 @@
 import type { Kobo } from '~/domain/naira';
-import type { CommissionMonth } from '../commissions/commission-month';
+import type { CommissionMonth } from './commission-month';
 import type { AccountMonth, StatementLine } from './statement';
 
 /** A line of a statement with the page of its record, where there is one. */

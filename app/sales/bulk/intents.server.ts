@@ -8,7 +8,7 @@ import { rowsOfText } from '~/lists/imports/text-rows.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
-import { keyOfCustomer, ownNames } from '../customers/named.server';
+import { keyOfCustomer, ownNames } from '../customers/named-customers.server';
 import { offeredServices } from '../sell/offer.server';
 import { askToStop, batchOf, rememberBatch } from './batch.server';
 import { readBulkLines } from './bulk-lines';

@@ -8,7 +8,7 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { CashUpFacts } from './cash-up-facts';
 import { CashUps } from './cash-ups';
-import { cashUpsOf } from './of-vendor.server';
+import { cashUpsOf } from './cash-ups.server';
 
 export const meta = pageTitle('Cash-ups');
 

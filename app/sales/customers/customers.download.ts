@@ -1,6 +1,6 @@
 import { loadTable } from '~/lists/exports/load-table';
 import { at } from '~/portal/request/screen.server';
-import { customersFile } from './named-page.server';
+import { customersFile } from './page.server';
 
 /** Returns the customers that a terminal has named as a file. */
 export const loader = loadTable(at('customers'), customersFile);

@@ -11,7 +11,7 @@ import { PostForm } from '~/ui/post-form';
 import { NameCustomer } from './named-customer.form';
 import { nameCustomerConstraint } from './named-customer.schema.server';
 import { NamedCustomers } from './named-customers';
-import { customerIntents, customersPage } from './named-page.server';
+import { customerIntents, customersPage } from './page.server';
 
 export const meta = pageTitle('Customers');
 

@@ -3,7 +3,7 @@ import { isSameId } from '~/domain/ids';
 import { networkHint } from '~/domain/phone-operator';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
-import { keyOfCustomer, ownNames } from '../customers/named.server';
+import { keyOfCustomer, ownNames } from '../customers/named-customers.server';
 import type { SaleView } from './sale.form';
 import { OTHER_PROVIDER, usualAmounts } from './selling';
 

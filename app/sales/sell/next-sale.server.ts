@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 import type { Visit } from '~/portal/request/visit';
-import { keyOfCustomer, ownNames } from '../customers/named.server';
+import { keyOfCustomer, ownNames } from '../customers/named-customers.server';
 import { receiptPage } from '../receipts/receipt.server';
 import { recentSales } from './recent.server';
 

@@ -11,8 +11,8 @@ import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { offeredServices } from '../sell/offer.server';
 import { nameWithProvider, servicesNamed } from '../sell/selling';
-import { forgetNamed, MAX_NAMED, nameCustomer, type NamedCustomer, namedCustomers } from './named.server';
 import { nameCustomerSchema } from './named-customer.schema.server';
+import { forgetNamed, MAX_NAMED, nameCustomer, type NamedCustomer, namedCustomers } from './named-customers.server';
 
 type Terminal = Visit<'customers'>;
 const screen = at('customers');
