@@ -6,7 +6,7 @@ import { recordSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { constraintOf } from '~/ui/form/constraint.schema.server';
-import { requiredText } from '~/ui/form/required.schema.server';
+import { requiredText, ticked } from '~/ui/form/required.schema.server';
 import { columnsOfList } from '../shell/all-lists.server';
 
 /** Schema of a view that is saved: its name, the list's address, the columns, and whether the list begins with it. */
@@ -14,10 +14,7 @@ const viewSchema = z.object({
   name: requiredText('Enter a name.', 60),
   href: z.string().max(2_000, 'This list has too long a search to be saved. Shorten it first.'),
   columns: z.array(z.string()).max(30).default([]),
-  isStart: z
-    .literal('yes')
-    .optional()
-    .transform((chosen) => chosen !== undefined),
+  isStart: ticked,
 });
 const viewConstraint = constraintOf(viewSchema);
 

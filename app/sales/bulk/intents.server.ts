@@ -8,6 +8,7 @@ import { rowsOfText } from '~/lists/imports/text-rows.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { ticked } from '~/ui/form/required.schema.server';
 import { keyOfCustomer, ownNames } from '../customers/named-customers.server';
 import { offeredServices } from '../sell/offer.server';
 import { askToStop, batchOf, rememberBatch } from './batch.server';
@@ -24,10 +25,7 @@ const linesSchema = z.object({ lines: z.string().default('') });
 const sellLinesSchema = z.object({
   /** How many lines the button sells. */
   count: z.coerce.number().int(),
-  doubles: z
-    .literal('yes')
-    .optional()
-    .transform((chosen) => chosen !== undefined),
+  doubles: ticked,
 });
 
 type Seller = Visit<'bulk'>;

@@ -37,3 +37,9 @@ export function emailField(error: string) {
 
 /** A password, not trimmed. The upstream applies the password rules. */
 export const passwordField = (error: string) => z.string({ error });
+
+/** A checkbox with the value `yes`: true when it is ticked. */
+export const ticked = z
+  .literal('yes')
+  .optional()
+  .transform((value) => value !== undefined);
