@@ -56,13 +56,13 @@ const REACT_MODULES = Object.entries(MODULES).flatMap(([module, { packages }]) =
   packages.includes('react') ? [module] : [],
 );
 
-/** Forbids a module every import but those named: nothing runs upward, and no screen imports a screen. */
+/** Forbids a module all imports but those of its row: none from a higher module, and no screen from another. */
 function onlyFrom(module, { modules, packages }) {
   const message = `app/${module} may not import this: see scripts/modules.mjs and docs/architecture.md.`;
   const others = Object.keys(MODULES).filter((other) => other !== module);
   const patterns = [
     { regex: `^~/(?!(${[module, ...modules].join('|')})(/|\\.server$|$))`, message },
-    { regex: `^(\\.\\./)+(${others.join('|')})/`, message: 'What is imported of another module begins with ~/.' },
+    { regex: `^(\\.\\./)+(${others.join('|')})/`, message: 'An import from another module begins with ~/.' },
     { regex: `^(?!\\.|~/)(?!(${['(?!)', ...packages].join('|')})(/|$))`, message },
     { regex: '^(\\.\\./)+sandbox/', message },
     { regex: '\\.(screen|download)$', message: 'No screen imports another screen.' },
@@ -260,7 +260,7 @@ export default tseslint.config(
   },
   {
     files: ['sandbox/**/*.ts'],
-    // Tests compare its books with what the portal reads in them.
+    // Tests compare the sandbox's ledger with the portal's statements.
     ignores: ['**/*.test.ts'],
     rules: {
       'no-restricted-imports': [

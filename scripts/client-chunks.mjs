@@ -76,7 +76,7 @@ export function chunkOf(id, graph) {
   return hasDialogs ? 'dialogs' : 'ui';
 }
 
-/** Returns the name of a screen's file, without its kind: `sign-in`, not `sign-in.screen`. */
+/** Returns the name of a screen's script, without `.screen` or `.download`. */
 export const fileOf = ({ name }) => `assets/${name.replace(/\.(screen|download)$/, '')}-[hash].js`;
 
 /** Returns a module and all modules that `next` reaches from it. */

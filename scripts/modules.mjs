@@ -1,9 +1,9 @@
-/** What every feature is made of. `api` is not among it: a screen has its calls from its visit. */
+/** What every feature may import. `api` is missing: a screen gets its calls from its visit. */
 const OF_A_FEATURE = ['ui', 'lists', 'portal', 'base/(clock|framework)', 'domain'];
 
 /**
- * The modules of app/ for the linter, from the top to the ground: of which others each may import, and which packages
- * (docs/architecture.md). What a file imports of another module begins with `~/`.
+ * The modules of app/, the highest first, with the modules and packages that each may import. The linter checks it
+ * (docs/architecture.md). An import from another module begins with `~/`.
  */
 export const MODULES = {
   home: {

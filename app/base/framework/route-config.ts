@@ -2,6 +2,6 @@ import { route as routeOf } from '@remix-run/route-config';
 
 export type { RouteConfig } from '@remix-run/route-config';
 
-/** Returns an address with its file in app/. Its id, which each page with scripts repeats, is the address, which is there already. */
+/** Returns a route for an address and a file in app/. Pages with scripts contain the ids of routes, so the id is the short address, not the path of the file. */
 export const route = (url: string, file: string, options: { index?: boolean } = {}) =>
   routeOf(url, file, { ...options, id: url });

@@ -1,12 +1,12 @@
 import type { Visit } from './visit';
 
-/** What the demo's tour knows by a page that was opened. */
+/** Pages whose opening completes a task of the demo's tour. */
 type Seen = 'failed sale' | 'statement';
 
 const KEPT_SECONDS = 24 * 60 * 60;
 const nameOf = (what: Seen) => `tour ${what} seen`;
 
-/** Notes for the tour what the user has opened. Does nothing outside the demo. */
+/** Remembers for the tour that the user opened such a page. Does nothing outside the demo. */
 export async function seenForTour(
   { settings, remember }: Pick<Visit, 'settings' | 'remember'>,
   what: Seen,
@@ -14,5 +14,5 @@ export async function seenForTour(
   if (settings.demo) await remember(nameOf(what), true, KEPT_SECONDS);
 }
 
-/** True when the user has opened such a page in the last day. */
+/** True when the user opened such a page in the last day. */
 export const wasSeen = async ({ recall }: Pick<Visit, 'recall'>, what: Seen) => (await recall(nameOf(what))) === true;

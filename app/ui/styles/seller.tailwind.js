@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { buildSync } from 'esbuild';
 import theme from './theme.tailwind.js';
 
-/** The groups of app/routes.ts whose screens are all theirs, and theirs of the group that several audiences share. */
+/** The groups of app/routes.ts that are for sellers as a whole; of the group `shared`, the screens that sellers see. */
 const GROUPS = ['public', 'terminal', 'everything else'];
 const SHARED = ['home', 'logout', 'deposits', 'deposit', 'sales', 'sale', 'receipt', 'reprint'];
 const ABOUT_THE_USER = ['notifications', 'notification', 'password-change'];

@@ -28,8 +28,8 @@ describe(`P8: a report of ${grouped(MANY)} rows`, () => {
   });
 
   /**
-   * Returns how many times the peak memory of ten reports with few rows that of one with as many as all of them is, at a portal of its
-   * own. With as many rows before, V8 has given new objects all the space that it gives them, which is no matter of the report.
+   * Returns the peak memory of one large report, divided by that of ten small reports before it, at a portal of its own. The ten have as
+   * many rows in all: they let V8's young generation grow to its full size, so that its size does not count as memory of the large one.
    */
   async function measured(): Promise<number> {
     const portal = await startRowsPortal(upstream.url);
