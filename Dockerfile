@@ -17,8 +17,8 @@ COPY --from=build --chown=root:root /portal/package.json /portal/.env.example ./
 COPY --from=build --chown=root:root /portal/node_modules ./node_modules
 COPY --from=build --chown=root:root /portal/build/client ./build/client
 COPY --from=build --chown=root:root /portal/build/server ./build/server
-COPY --from=build --chown=root:root /portal/build/node-version.mjs /portal/build/server.mjs /portal/build/server.mjs.map /portal/build/explain.mjs ./build/
-# The used forms of a single portal, which a restart must not forget; not used with REDIS_URL.
+COPY --from=build --chown=root:root /portal/build/node-version.mjs /portal/build/server.mjs /portal/build/server.mjs.map /portal/build/explain.mjs /portal/build/database.mjs ./build/
+# The database of a single portal; not used with DATABASE_URL.
 RUN mkdir /data && chown node:node /data
 VOLUME /data
 USER node

@@ -222,7 +222,7 @@ export default tseslint.config(
     // The clocks themselves; leases and files of the store, which processes compare by the machine's clock; times of test machinery.
     files: [
       '{app/base,sandbox}/clock*.ts',
-      'app/base/store/**',
+      'app/base/{database,store}/**',
       'tests/{model,histories}/**',
       'tests/support/{business-clock,commands,shifted-clock}*',
     ],

@@ -5,6 +5,7 @@ import { openAudit, reopenAudit } from './base/audit.server';
 import { backgroundReports } from './base/cache/background-reports.server';
 import { config, ConfigError } from './base/config/config.server';
 import { portalBuild } from './base/config/version';
+import { operateDatabase } from './base/database/operate.server';
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -57,6 +58,7 @@ export const edge = {
   openRoles,
   rolesOf,
   closeStore,
+  operateDatabase,
   metrics,
   metricsText,
   recoloured,

@@ -18,6 +18,9 @@ const COMMIT_CHARACTERS = 12;
 const COMPRESSED = /\.(js|css|svg|html|json|txt|webmanifest)$/;
 const MIN_COMPRESSED_BYTES = 1_000;
 
+/** The programs of threads, which run as they stand. */
+const THREADS = 'app/base/database/sqlite';
+
 /** Packages in CommonJS call require(). */
 const REQUIRE =
   "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);";
@@ -56,6 +59,8 @@ export async function build() {
       allowOverwrite: true,
     },
   );
+  for (const name of (await readdir(THREADS)).filter((file) => file.endsWith('.mjs')))
+    await copyFile(path.join(THREADS, name), path.join('build/server', name));
   await bundleServers();
   await compressFiles('build/client');
   await stampBuild();
@@ -94,6 +99,7 @@ export async function bundleServers() {
       'upstream-check': 'scripts/upstream-check/main.ts',
       'upstream-replay': 'scripts/upstream-check/replay.ts',
       explain: 'scripts/explain/main.ts',
+      database: 'scripts/database/main.ts',
     },
     { outExtension: { '.js': '.mjs' }, banner: { js: `import './node-version.mjs'; ${REQUIRE}` } },
   );
@@ -109,7 +115,7 @@ async function bundle(entryPoints, options = {}) {
     entryPoints,
     outdir: 'build',
     bundle: true,
-    external: ['pino', 'ioredis', 'libsql', 'vite', '*/server/index.js'],
+    external: ['pino', 'libsql', 'pg-native', 'vite', '*/server/index.js'],
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -30,9 +30,9 @@ export function needs(terminals, { assumed, measured }) {
   const working = Math.ceil(cores / cells / assumed.useOfACore);
   const portals = Math.max(working + 1, Math.ceil(working / (1 - assumed.portalsThatMayBeAway)));
   const requests = sum('requests');
-  const redisCommands = sum('redisCommands');
+  const statements = sum('statements');
   // A form key is kept for a day.
-  const keptBytes = terminals * assumed.salesPerTerminalPerDay * measured.sale.redisBytes * assumed.redisOverheadFactor;
+  const keptBytes = terminals * assumed.salesPerTerminalPerDay * measured.sale.databaseBytes * assumed.databaseOverheadFactor;
   return {
     terminals,
     sales,
@@ -42,9 +42,9 @@ export function needs(terminals, { assumed, measured }) {
     cells,
     portals: portals * cells,
     portalMemoryGb: (portals * cells * measured.memoryMb) / 1024,
-    redisCommands,
-    redisUse: redisCommands / cells / assumed.redisCommandsPerSecond,
-    redisGb: keptBytes / 1024 ** 3 / cells,
+    statements,
+    databaseUse: statements / cells / assumed.statementsPerSecond,
+    databaseGb: keptBytes / 1024 ** 3 / cells,
     proxies: (Math.ceil(requests / cells / assumed.proxyRequestsPerSecond) + 1) * cells,
   };
 }
@@ -65,9 +65,9 @@ export function tableOf(inputs) {
     line('cells', ({ cells }) => cells),
     line('portals, spare ones included', ({ portals }) => count(portals)),
     line('memory of all portals, GB', ({ portalMemoryGb }) => count(portalMemoryGb)),
-    line('Redis commands per second, all cells', ({ redisCommands }) => count(redisCommands)),
-    line('use of each cell’s Redis', ({ redisUse }) => `${count(redisUse * 100)} %`),
-    line('memory of each cell’s Redis, GB', ({ redisGb }) => count(redisGb)),
+    line('statements per second, all cells', ({ statements }) => count(statements)),
+    line('use of each cell’s database', ({ databaseUse }) => `${count(databaseUse * 100)} %`),
+    line('disk of each cell’s database, GB', ({ databaseGb }) => count(databaseGb)),
     line('proxies, spare ones included', ({ proxies }) => count(proxies)),
   ].join('\n');
 }
@@ -102,10 +102,10 @@ export function pageWith(page, inputs) {
 }
 
 function measuredTable({ measured }) {
-  const row = (name, { requests, cpuMs, upstreamCalls, redisCommands, redisBytes }) =>
-    `| ${name} | ${requests} | ${cpuMs} ms | ${upstreamCalls} | ${redisCommands} | ${redisBytes} B | ${count(1000 / cpuMs)} |`;
+  const row = (name, { requests, cpuMs, upstreamCalls, statements, databaseBytes }) =>
+    `| ${name} | ${requests} | ${cpuMs} ms | ${upstreamCalls} | ${statements} | ${databaseBytes} B | ${count(1000 / cpuMs)} |`;
   return [
-    '| | requests | CPU | calls to the API | Redis commands | kept in Redis | one core serves, per second |',
+    '| | requests | CPU | calls to the API | statements | kept in the database | one core serves, per second |',
     '|---|--:|--:|--:|--:|--:|--:|',
     row('a terminal: a sale from home to receipt', measured.sale),
     row('staff: six pages', measured.staffPages),
@@ -118,7 +118,7 @@ const readInputs = async () => JSON.parse(await readFile(INPUTS, 'utf8'));
 if (process.argv[1] === import.meta.filename)
   await main(async () => {
     if (!process.argv.includes('--table')) {
-      await ensurePrograms(['redis-server', 'nginx', 'openssl'], 'The measurement needs');
+      await ensurePrograms(['postgres', 'nginx', 'openssl'], 'The measurement needs');
       await ensureInstalled();
       await ensureBuilt();
       await run('node_modules/.bin/vitest', ['run', '--project', 'capacity']);

@@ -24,7 +24,7 @@ const playwright = (results, ...chosen) =>
   });
 
 /** What the fixed list needs, and what the others need besides. */
-const PROGRAMS = ['redis-server', 'nginx', 'openssl', 'prlimit'];
+const PROGRAMS = ['postgres', 'nginx', 'openssl', 'prlimit'];
 const MORE_PROGRAMS = ['soffice', 'pdftotext', 'promtool'];
 
 const prepared = [
@@ -80,7 +80,7 @@ function sampled(seed) {
   ];
 }
 
-/** What CI tries after `npm test`, of the files in tests/guarantees/full: they need no program but a Redis and a proxy. */
+/** What CI tries after `npm test`, of the files in tests/guarantees/full: they need no program but a database and a proxy. */
 const OF_CI = [
   'bulk-sale',
   'bulk-sale-paused',

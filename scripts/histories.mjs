@@ -1,5 +1,5 @@
 /**
- * `npm run histories -- --seed N --count N`: portals, Redis and an API that go wrong while people send forms of every kind,
+ * `npm run histories -- --seed N --count N`: portals, PostgreSQL and an API that go wrong while people send forms of every kind,
  * and a checker of what they saw.
  */
 import './node-version.mjs';
@@ -14,7 +14,7 @@ const { values } = parseArgs({
 
 await main(async () => {
   await ensureInstalled();
-  await ensurePrograms(['redis-server', 'nginx', 'openssl', 'prlimit'], 'The histories need');
+  await ensurePrograms(['postgres', 'nginx', 'openssl', 'prlimit'], 'The histories need');
   await ensureBuilt();
   await run('node_modules/.bin/vitest', ['run', '--project', 'histories'], {
     HISTORIES_SEED: values.seed,

@@ -9,15 +9,17 @@ const END_WITH_PARENT = new URL('end-with-parent.mjs', import.meta.url).href;
 /**
  * Starts a server as a child process. `ready` resolves with the first line of output that `isReady` accepts, and
  * rejects when the process ends before; every line goes to `onLine`. A detached server does not receive the terminal's
- * Ctrl-C, so that only this process stops it; one that runs on Node also stops when this process is killed.
+ * Ctrl-C, so that only this process stops it; one that runs on Node also stops when this process is killed. `user` has the ids
+ * of the user that it runs as.
  */
-export function startServer(program, args, { env = {}, isReady, onLine = undefined, detached = false }) {
+export function startServer(program, args, { env = {}, isReady, onLine = undefined, detached = false, user = {} }) {
   const endsWithParent = detached && program === process.execPath;
   const withParent = endsWithParent ? { END_WITH: String(process.pid) } : {};
   const child = spawn(program, endsWithParent ? ['--import', END_WITH_PARENT, ...args] : args, {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, ...withParent },
     detached,
+    ...user,
   });
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => resolve(signal ?? code)));
   const ready = new Promise((resolve, reject) => {
@@ -29,6 +31,7 @@ export function startServer(program, args, { env = {}, isReady, onLine = undefin
     createInterface({ input: child.stderr }).on('line', (line) => {
       errors.push(line);
       onLine?.(line);
+      if (isReady(line)) resolve(line);
     });
     child.once('error', reject);
     child.once('close', (code, signal) => {

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
+import { DEBIAN } from '../deploy/local/postgres.mjs';
 import { run } from './run.mjs';
 
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -24,6 +25,7 @@ const PACKAGES = {
   soffice: 'libreoffice-calc-nogui',
   pdftotext: 'poppler-utils',
   promtool: 'prometheus',
+  postgres: 'postgresql',
 };
 
 /**
@@ -89,7 +91,7 @@ async function withoutStarting(install) {
 }
 
 function isOnPath(program) {
-  return Boolean(firstOnPath([program]));
+  return Boolean(firstOnPath([program])) || (program === 'postgres' && existsSync(DEBIAN));
 }
 
 function firstOnPath(programs) {

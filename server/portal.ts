@@ -43,7 +43,7 @@ export const {
   createRequestHandler,
 } = build.entry.module.edge;
 
-export const settings = readSettings();
+export const settings = await readSettings();
 const { find, handle: handleBuilt } = documents(build);
 
 /** Returns the pattern of an address's route, such as `/sales/:id`, for the metrics. */
@@ -59,11 +59,11 @@ export function takesUploads(pathname: string): boolean {
 
 export const handle = vite ? createRequestHandler(loadBuild, 'development') : handleBuilt;
 
-function readSettings() {
+async function readSettings() {
   try {
     const read = config();
     openRoles();
-    openStore();
+    await openStore();
     openAudit();
     return read;
   } catch (error) {

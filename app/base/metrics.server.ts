@@ -103,10 +103,24 @@ new Gauge({
     this.set(readOpenOutcomes().oldestSeconds);
   },
 });
-const journalFailures = counter('portal_journal_failures_total', 'Writes that the disk of DATA_DIR did not take');
-const memoryFull = counter(
-  'portal_memory_full_total',
-  'Entries that the memory of this portal refused, since it was full',
+const commitFailures = counter('portal_commit_failures_total', 'Commits that the disk of DATA_DIR did not take');
+const databaseSeconds = seconds(
+  'portal_database_seconds',
+  'Time of a transaction or of a read, with its wait for a connection, by kind',
+  ['kind'],
+);
+new Gauge({
+  name: 'portal_database_waiting',
+  help: 'Who waits for a connection to the database, or for the commit before theirs',
+  registers,
+  collect() {
+    this.set(readDatabaseWaiting());
+  },
+});
+const databaseStatements = counter('portal_database_statements_total', 'Statements that were run');
+const databaseConflicts = counter(
+  'portal_database_conflicts_total',
+  'Transactions that were made again, since another one came first',
 );
 const forgotten = counter(
   'portal_forgotten_total',
@@ -121,8 +135,8 @@ const auditFailures = counter('portal_audit_failures_total', 'Lines of the audit
 const reportRows = counter('portal_report_rows_total', 'Rows of reports read');
 const reportBytes = counter('portal_report_bytes_total', 'Bytes of reports read from the API');
 
-/** What is dropped when there is no room: what pages remember for comfort, marks of ended sessions, acts of /audit, and changes that wait for the store. */
-export type Forgotten = 'comfort' | 'sign-outs' | 'acts' | 'unwritten';
+/** What is dropped when there is no room: acts of /audit, and changes that wait for the database. */
+export type Forgotten = 'acts' | 'unwritten';
 
 /** Names come from the API: beyond this many they count as one, so that no API can fill a scraper's memory. */
 const MAX_PROVIDERS = 50;
@@ -153,6 +167,7 @@ for (const call of WATCHED) {
 for (const use of KEY_USES) onceKeys.inc({ kind: 'form', use }, 0);
 
 let readOpenOutcomes: () => { count: number; oldestSeconds: number } = () => ({ count: 0, oldestSeconds: 0 });
+let readDatabaseWaiting = () => 0;
 let readInFlight: () => Record<string, number> = () => ({});
 
 /** Counts what the portal does, for `/metrics`. Calls are those of the contract, by name. Never pass it a customer's number, a name of a person or a token. */
@@ -189,10 +204,16 @@ export const metrics = {
     readOpenOutcomes = read;
   },
   auditFailed: (): void => auditFailures.inc(),
-  journalFailed: (): void => journalFailures.inc(),
+  commitFailed: (): void => commitFailures.inc(),
+  databaseDone: (kind: 'transaction' | 'read', seconds: number): void => databaseSeconds.observe({ kind }, seconds),
+  statementRun: (): void => databaseStatements.inc(),
+  databaseConflict: (): void => databaseConflicts.inc(),
+  /** Sets the function that returns how many callers wait for a connection to the database. */
+  watchDatabase(read: () => number): void {
+    readDatabaseWaiting = read;
+  },
   storeFailed: (): void => storeFailures.inc(),
   secondStepUnread: (): void => secondStepsUnread.inc(),
-  memoryFull: (): void => memoryFull.inc(),
   forgotten: (what: Forgotten, count = 1): void => forgotten.inc({ what }, count),
   reportRead(rows: number, bytes: number): void {
     reportRows.inc(rows);

@@ -1,4 +1,4 @@
-/** The deployment of compose.yaml without containers: Debian's nginx and Redis, and portals of the built files. */
+/** The deployment of compose.yaml without containers: Debian's nginx and PostgreSQL, and portals of the built files. */
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
@@ -7,6 +7,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { startPortal, startServer } from '../../scripts/processes.mjs';
+import { startPostgres } from './postgres.mjs';
 
 const TEMPLATE = 'deploy/nginx/portal.conf.template';
 /** How long a portal may take to end: its drain delay, the longest sale, and some seconds. */
@@ -19,19 +20,19 @@ const FAIL_TIMEOUT_SECONDS = 3;
 const DRAIN_DELAY_MS = 5_000;
 
 /**
- * Starts Redis, as many portals as `ports.portals` and `ports.metrics` have, and nginx with TLS, all on 127.0.0.1, with their files in
+ * Starts PostgreSQL, as many portals as `ports.portals` and `ports.metrics` have, and nginx with TLS, all on 127.0.0.1, with their files in
  * `folder`. `env` are the portals' settings besides those that follow from the ports; `onLine` gets every line of their
  * logs. The returned functions end it, and restart one portal without a failed request.
  */
 export async function startCluster({ folder, ports, env, onLine = () => {} }) {
   const root = path.resolve(folder);
-  await mkdir(path.join(root, 'redis'), { recursive: true });
+  await mkdir(path.join(root, 'postgres'), { recursive: true });
   const origin = `https://localhost:${ports.https}`;
   const certificate = await ensureCertificate(root);
   const started = [];
   try {
-    const redis = await startRedis(path.join(root, 'redis'), ports.redis);
-    started.push(redis);
+    const database = await startPostgres({ folder: path.join(root, 'postgres'), port: ports.database });
+    started.push(database);
     const portalEnv = (port, metricsPort) => ({
       DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
       ...env,
@@ -39,7 +40,7 @@ export async function startCluster({ folder, ports, env, onLine = () => {} }) {
       PORT: String(port),
       METRICS_PORT: String(metricsPort),
       PUBLIC_ORIGIN: origin,
-      REDIS_URL: `redis://127.0.0.1:${ports.redis}`,
+      DATABASE_URL: database.url,
       TRUST_PROXY: '1',
     });
     const portals = ports.portals.map((port, index) => {
@@ -82,19 +83,6 @@ export async function startCluster({ folder, ports, env, onLine = () => {} }) {
 /** Ends the proxy first, so that nothing is sent to a portal that is ending. */
 async function stopAll(started) {
   for (const server of started.reverse()) await server.stop();
-}
-
-async function startRedis(folder, port) {
-  const redis = startServer(
-    'redis-server',
-    [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
-      ...['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'],
-    ],
-    { isReady: (line) => line.includes('Ready to accept connections'), detached: true },
-  );
-  await redis.ready;
-  return redis;
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * `npm run deploy:local`: the deployment of deploy/compose.yaml on this machine without containers: nginx with TLS, portals
- * and their Redis. PORTALS is their number, two unless it is set, or `auto` for one on each core. The sandbox stands in for
+ * and their PostgreSQL. PORTALS is their number, two unless it is set, or `auto` for one on each core. The sandbox stands in for
  * the API unless UPSTREAM_URL is set. Its files are kept in .deploy-local/.
  */
 import '../../scripts/node-version.mjs';
@@ -28,11 +28,11 @@ function portalCount(setting = String(PORTALS.fewest)) {
 await main(async () => {
   const numbers = [...Array(portalCount(process.env.PORTALS)).keys()];
   const ports = {
-    ...{ http: 8080, https: 8443, redis: 6390 },
+    ...{ http: 8080, https: 8443, database: 6390 },
     portals: numbers.map((number) => 3101 + number),
     metrics: numbers.map((number) => 9101 + number),
   };
-  await ensurePrograms(['nginx', 'redis-server', 'openssl'], 'The deployment needs');
+  await ensurePrograms(['nginx', 'postgres', 'openssl'], 'The deployment needs');
   await ensureInstalled();
   await ensureBuilt();
   await mkdir(FOLDER, { recursive: true });
@@ -53,7 +53,7 @@ await main(async () => {
   ${cluster.origin}   (your browser will warn: the certificate is this machine's own)
 
   ${numbers.length} portals on ${ports.portals.join(', ')}, their metrics on ${ports.metrics.join(', ')},
-  Redis on ${ports.redis}, logs of the proxy in ${FOLDER}.
+  PostgreSQL on ${ports.database}, logs of the proxy in ${FOLDER}.
   kill -USR2 ${process.pid} restarts one portal after the other. Ctrl-C stops everything.
 `);
   let isRestarting = false;

@@ -22,7 +22,7 @@ export function portalSettings(upstreamUrl: string): Record<string, string> {
     PUBLIC_ORIGIN: ORIGIN,
     HOST: '127.0.0.1',
     TRUST_PROXY: 'off',
-    REDIS_URL: '',
+    DATABASE_URL: '',
     DEMO: '',
   };
 }

@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { businessTime } from '../support/business-clock';
+import { type DatabaseServer, startDatabase } from '../support/database-server';
 import { type Deployment, startDeployment } from '../support/deployment';
 import { inParallel } from '../support/in-parallel';
 import { type Portals, startPortals } from '../support/portals';
-import { type RedisServer, startRedis } from '../support/redis';
 import { AIRTIME, sell } from '../support/selling';
 import { Visitor } from '../support/visitor';
 
@@ -16,7 +15,7 @@ const FILE = 'docs/capacity-inputs.json';
 const WARM_UP = 60;
 const MEASURED = 200;
 
-type Figures = { cpuMs: number; requests: number; upstreamCalls: number; redisCommands: number; redisBytes: number };
+type Figures = { cpuMs: number; requests: number; upstreamCalls: number; statements: number; databaseBytes: number };
 
 function save(part: Record<string, unknown>): void {
   const file = JSON.parse(readFileSync(FILE, 'utf8')) as { measured: Record<string, unknown> };
@@ -44,33 +43,27 @@ function total(text: string, name: string): number {
 
 describe('what one core serves', () => {
   let portals: Portals;
-  let redis: RedisServer;
-  let client: Redis;
+  let database: DatabaseServer;
   let origin: string;
   beforeAll(async () => {
-    redis = await startRedis();
-    client = new Redis(redis.url);
-    portals = await startPortals(1, { portal: { REDIS_URL: redis.url, LOG_LEVEL: 'info' } });
+    database = await startDatabase();
+    portals = await startPortals(1, { portal: { DATABASE_URL: database.url, LOG_LEVEL: 'info' } });
     origin = portals.portals[0]!.origin;
   });
   afterAll(async () => {
-    client.disconnect();
     await portals.stop();
-    await redis.stop();
+    await database.stop();
   });
 
   async function figures(): Promise<Figures> {
     const text = await (await fetch(`${origin}/metrics`)).text();
-    const commands = [
-      ...(await client.info('commandstats')).matchAll(/^cmdstat_(evalsha|mget|set|publish):calls=(\d+)/gm),
-    ];
-    const memory = await client.info('memory');
+    const [size] = await database.ask<{ bytes: string }>('select pg_database_size(current_database()) as bytes');
     return {
       cpuMs: total(text, 'process_cpu_seconds_total') * 1000,
       requests: total(text, 'portal_requests_total'),
       upstreamCalls: total(text, 'portal_upstream_calls_total'),
-      redisCommands: commands.reduce((sum, [, , calls]) => sum + Number(calls), 0),
-      redisBytes: Number(/used_memory_dataset:(\d+)/.exec(memory)![1]),
+      statements: total(text, 'portal_database_statements_total'),
+      databaseBytes: Number(size!.bytes),
     };
   }
 
@@ -85,8 +78,8 @@ describe('what one core serves', () => {
       cpuMs: of('cpuMs'),
       requests: of('requests', 2),
       upstreamCalls: of('upstreamCalls', 2),
-      redisCommands: of('redisCommands', 2),
-      redisBytes: of('redisBytes', 0),
+      statements: of('statements', 2),
+      databaseBytes: of('databaseBytes', 0),
     };
   }
 

@@ -3,20 +3,20 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { ensureCertificate, startProxy } from '../../deploy/local/cluster.mjs';
+import { type DatabaseServer, startDatabase } from '../support/database-server';
 import { type Portals, startPortals } from '../support/portals';
-import { type RedisServer, startRedis } from '../support/redis';
 import { freePort } from '../support/servers';
 import { type JudgedApi, startJudgedApi } from './judged-api';
 import { startWire, type Wire } from './wire';
 
-/** Portals behind a proxy, with one Redis behind a wire, and the API behind a judge. */
+/** Portals behind a proxy, with one PostgreSQL behind a wire, and the API behind a judge. */
 export type Cluster = {
   portals: Portals['portals'];
   /** The address of the proxy, which is that of all portals for the browser. */
   origin: string;
   /** Where a form can be sent: at each portal, and at the proxy. */
   addresses: readonly string[];
-  redis: RedisServer;
+  database: DatabaseServer;
   wire: Wire;
   api: JudgedApi;
   /** Returns what the audit says since the start. */
@@ -25,7 +25,7 @@ export type Cluster = {
   allowAudit(isAllowed: boolean): Promise<void>;
   /** Ends the proxy with all its connections, and starts it again. */
   restartProxy(): Promise<void>;
-  /** Puts a new API behind the judge, and empties Redis, as if nothing had happened yet. */
+  /** Puts a new API behind the judge, and empties PostgreSQL, as if nothing had happened yet. */
   renew(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -40,8 +40,8 @@ const SKEW_MS = 20 * 60_000;
 export async function startHistoriesCluster(): Promise<Cluster> {
   const folder = await mkdtemp(path.join(tmpdir(), 'histories-'));
   const auditFile = path.join(folder, 'audit.jsonl');
-  const redis = await startRedis();
-  const wire = await startWire(redis.port);
+  const database = await startDatabase();
+  const wire = await startWire(() => database.port);
   const api = await startJudgedApi();
   const [http, https] = [await freePort(), await freePort()];
   const origin = `https://localhost:${https}`;
@@ -49,7 +49,7 @@ export async function startHistoriesCluster(): Promise<Cluster> {
     upstream: api.url,
     clocksAheadMs: [0, SKEW_MS, -SKEW_MS],
     portal: {
-      REDIS_URL: `redis://127.0.0.1:${wire.port}`,
+      DATABASE_URL: `database://127.0.0.1:${wire.port}`,
       TRUST_PROXY: '1',
       PUBLIC_ORIGIN: origin,
       AUDIT_FILE: auditFile,
@@ -69,7 +69,7 @@ export async function startHistoriesCluster(): Promise<Cluster> {
     portals: all.portals,
     origin,
     addresses: [...all.portals.map((portal) => portal.origin), origin],
-    redis,
+    database,
     wire,
     api,
     audit: async () => (await Promise.all(parts.map((part) => readFile(part, 'utf8')))).join(''),
@@ -88,14 +88,14 @@ export async function startHistoriesCluster(): Promise<Cluster> {
       proxy = await startedProxy();
     },
     async renew() {
-      await redis.flush();
+      await database.flush();
       await sleep(MARK_READ_MS);
       await api.renew();
     },
     async stop() {
       await proxy.stop();
       await all.stop();
-      await Promise.all([wire.stop(), api.stop(), redis.stop()]);
+      await Promise.all([wire.stop(), api.stop(), database.stop()]);
       await rm(folder, { recursive: true, force: true });
     },
   };

@@ -43,17 +43,17 @@ export const MISHAPS: readonly Mishap[] = [
       process.kill(portal.pid(), 'SIGCONT');
     },
   },
-  { name: 'Redis is killed and started again', happen: awayAfter((redis) => redis.kill(), 2_500) },
+  { name: 'PostgreSQL is killed and started again', happen: awayAfter((database) => database.kill(), 2_500) },
   {
-    name: 'Redis stands still',
-    async happen({ redis }, random) {
-      process.kill(redis.pid(), 'SIGSTOP');
+    name: 'PostgreSQL stands still',
+    async happen({ database }, random) {
+      await database.pause();
       await sleep(500 + random.below(3_000));
-      process.kill(redis.pid(), 'SIGCONT');
+      await database.goOn();
     },
   },
   {
-    name: 'nothing reaches Redis',
+    name: 'nothing reaches PostgreSQL',
     async happen({ wire }, random) {
       wire.isPartitioned = true;
       await sleep(500 + random.below(4_000));
@@ -63,7 +63,7 @@ export const MISHAPS: readonly Mishap[] = [
     },
   },
   {
-    name: 'Redis is slow',
+    name: 'PostgreSQL is slow',
     async happen({ wire }, random) {
       wire.delayMs = 100 + random.below(900);
       await sleep(4_000);
@@ -72,7 +72,7 @@ export const MISHAPS: readonly Mishap[] = [
     },
   },
   {
-    name: 'what Redis says is lost',
+    name: 'what PostgreSQL says is lost',
     async happen({ wire }, random) {
       wire.losesReplies = true;
       await sleep(300 + random.below(2_000));
@@ -81,11 +81,11 @@ export const MISHAPS: readonly Mishap[] = [
     },
   },
   {
-    name: 'Redis loses everything',
+    name: 'PostgreSQL loses everything',
     forgets: true,
-    happen: ({ redis }) => redis.flush(),
+    happen: ({ database }) => database.flush(),
   },
-  { name: 'the disk of Redis is full', happen: awayAfter((redis) => redis.fillDisk(), 2_000) },
+  { name: 'the disk of PostgreSQL is full', happen: awayAfter((database) => database.fillDisk(), 2_000) },
   {
     name: 'the disk of the audit is full',
     losesAudit: true,
@@ -117,12 +117,12 @@ export const MISHAPS: readonly Mishap[] = [
   },
 ];
 
-/** Returns a mishap by which Redis ends, and is started again within that time. */
-function awayAfter(end: (redis: Cluster['redis']) => Promise<void>, withinMs: number): Mishap['happen'] {
-  return async ({ redis }, random) => {
-    await end(redis);
+/** Returns a mishap by which PostgreSQL ends, and is started again within that time. */
+function awayAfter(end: (database: Cluster['database']) => Promise<void>, withinMs: number): Mishap['happen'] {
+  return async ({ database }, random) => {
+    await end(database);
     await sleep(random.below(withinMs));
-    await redis.start();
+    await database.start();
   };
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, vi } from 'vitest';
 import { releaseClock, takeClock } from './clock';
-import { runningNow } from './scenario';
+import { runningNow } from './running';
 
 // What the portal's code reaches the outside by is that of the world in which it runs.
 vi.mock(import('~/base/store/store.server'), async (original) => ({
@@ -11,6 +11,11 @@ vi.mock(import('~/base/store/store.server'), async (original) => ({
     return current.store;
   },
 }));
+vi.mock(import('~/base/database/claims.server'), async (original) => {
+  const { watched } = await import('./claims');
+  const real = await original();
+  return { ...real, Claims: watched(real.Claims) };
+});
 vi.mock(import('~/api/pools.server'), async (original) => ({
   ...(await original()),
   connectionFor: () => ({ pool: runningNow().api.pool() as never, release: () => {} }),

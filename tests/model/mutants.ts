@@ -8,7 +8,8 @@ const ORDER = 'app/money/orders/order.server.ts';
 const ORDER_STEP = 'app/money/orders/order-step.server.ts';
 const SELL = 'app/sales/sell/sell.server.ts';
 const STORE = 'app/base/store/store.server.ts';
-const MEMORY = 'app/base/store/memory-backend.server.ts';
+const CLAIMS = 'app/base/database/claims.server.ts';
+const SQLITE = 'app/base/database/sqlite/sqlite.server.ts';
 const ENVELOPE = 'app/api/envelope.ts';
 
 /** Each is found by the exploration (mutants.test.ts). Add one for each new rule, and remove none. */
@@ -94,7 +95,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim whose reply was lost counts as taken',
     file: STORE,
-    from: "this.#unwritten.add(undefined, '', () => this.backend.settle(claim, token, undefined, 0), error);\n      throw error;",
+    from: "this.#unwritten.add(undefined, '', () => this.#claims.settle(claim, token, undefined, 0), error);\n      throw error;",
     to: "return { state: 'mine' as const };",
   },
   {
@@ -134,22 +135,40 @@ export const MUTANTS: readonly Mutant[] = [
     to: 'if (',
   },
   {
-    name: 'the memory settles without the token of the holder',
-    file: MEMORY,
-    from: 'if (this.#entry(key)?.token === token)\n',
-    to: 'if (this.#entry(key))\n',
+    name: 'a claim is settled without the token of its holder',
+    file: CLAIMS,
+    from: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)\n    .where('token', '=', token)",
+    to: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)",
   },
   {
-    name: 'the memory takes a claim of its last process for a free one',
-    file: MEMORY,
-    from: "return this.#running.has(token) ? { state: 'running' } : { state: 'lost', token };",
-    to: "return this.#running.has(token) ? { state: 'running' } : { state: 'free' };",
+    name: 'a claim whose lease has ended is free',
+    file: CLAIMS,
+    from: ".where('claims.expires_at', '<=', now)",
+    to: ".where('claims.leased_until', '<=', now)",
   },
   {
-    name: 'the memory claims before its journal has the claim',
-    file: MEMORY,
-    from: 'await this.journal?.write(key, entry, this.#entries);',
-    to: 'void this.journal?.write(key, entry, this.#entries).catch(() => {});',
+    name: 'a lost claim is taken over by whoever comes',
+    file: CLAIMS,
+    from: ".where('token', '=', lostToken)\n",
+    to: '\n',
+  },
+  {
+    name: 'SQLite answers before the disk has the commit',
+    file: SQLITE,
+    from: 'done.push(() => resolve(value));',
+    to: 'resolve(value);',
+  },
+  {
+    name: 'a transaction whose commit was lost is made again',
+    file: 'app/base/database/postgres/serializably.server.ts',
+    from: 'if (!isConflict(error) || tries === MAX_TRIES) throw error;',
+    to: 'if (tries === MAX_TRIES) throw error;',
+  },
+  {
+    name: 'a birth mark is not looked at in the transaction that claims',
+    file: CLAIMS,
+    from: ".$if(birth !== undefined, (portal) => portal.where('birth', '=', birth!))\n",
+    to: '\n',
   },
   {
     name: 'each person decides about an order for themselves',

@@ -1,10 +1,12 @@
-import { LEASE_MS } from '~/base/store/backend';
+import { LEASE_MS } from '~/base/database/claims.server';
 import { Store } from '~/base/store/store.server';
 import { enter } from './clock';
 import type { Form, FreshPage, Maker } from './forms';
-import { ModelDisk } from './journal';
 import type { Memory } from './memory';
-import { ModelRedisMemory } from './redis';
+import { ModelPostgres } from './postgres';
+import { enterRun, type Running } from './running';
+import { ModelSqlite } from './sqlite';
+import { ModelTables } from './tables';
 import { Truth, Violation } from './truth';
 import { ModelApi } from './upstream';
 import { type Choose, type Move, type Portal, World } from './world';
@@ -18,21 +20,13 @@ export type Scenario = {
   forms: readonly Maker[];
   /** Presses of each form. */
   presses: number;
-  /** Two portals with Redis, or one with a journal. */
-  store: 'redis' | 'journal';
+  /** Two portals with PostgreSQL, or one with SQLite. */
+  store: 'postgres' | 'sqlite';
   faults: number;
   mishaps: readonly Mishap[];
   /** What a page shows afterwards for an order like those. */
   fresh?: FreshPage;
 };
-
-/** The parts of the world in which the code runs now. */
-type Running = { world: World; truth: Truth; api: ModelApi };
-let running: Running | undefined;
-export function runningNow(): Running {
-  if (!running) throw new Error('Nothing of the model runs now.');
-  return running;
-}
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -43,13 +37,16 @@ let played = 0;
 
 /** Plays one schedule of a scenario, and returns its story. Throws a Violation, to which it adds the story. */
 export async function play(scenario: Scenario, choose: Choose): Promise<readonly string[]> {
-  const run = new Run(scenario, choose);
+  const tables = await ModelTables.take();
+  const run = new Run(scenario, choose, tables, scenario.store === 'sqlite' ? await ModelTables.take() : tables);
   try {
     await run.play();
     return run.world.story;
   } catch (error) {
     if (error instanceof Error) error.message += `\n  ${run.world.story.join('\n  ')}`;
     throw error;
+  } finally {
+    run.end();
   }
 }
 
@@ -71,21 +68,37 @@ class Run {
   constructor(
     readonly scenario: Scenario,
     choose: Choose,
+    tables: ModelTables,
+    committed: ModelTables,
   ) {
     this.world = new World(choose, scenario.faults, () => {
-      running = this.#own;
+      enterRun(this.#own);
       enter(this.world);
     });
     this.#truth = new Truth(() => this.world.now);
     this.#memory =
-      scenario.store === 'redis' ? new ModelRedisMemory(this.world, this.#truth) : new ModelDisk(this.world);
+      scenario.store === 'postgres'
+        ? new ModelPostgres(this.world, tables)
+        : new ModelSqlite(this.world, tables, committed);
     this.#own = { world: this.world, truth: this.#truth, api: new ModelApi(this.world, this.#truth) };
   }
 
+  /** Gives back what the run has used. */
+  end(): void {
+    this.#memory.end();
+  }
+
   async play(): Promise<void> {
+    await this.#playAll();
+    for (const { key, before } of this.#memory.replaced())
+      if (!before.includes('"unknown"'))
+        throw new Violation(`I5: the outcome of ${key} was ${before}, and was replaced`);
+  }
+
+  async #playAll(): Promise<void> {
     const { forms, presses, store, fresh } = this.scenario;
     this.world.onTurn();
-    this.#portals = (store === 'redis' ? ['A', 'B'] : ['A']).map((name) => this.#start(name));
+    this.#portals = (store === 'postgres' ? ['A', 'B'] : ['A']).map((name) => this.#start(name));
     this.world.current = this.#portals[0];
     this.#forms = await Promise.all(
       forms.map(async (make, index) => make(this.#truth, this.#person(index), `form-${index + 1}`)),
@@ -100,7 +113,7 @@ class Run {
     this.world.calm();
     this.world.now += LEASE_MS + 1;
     const [first] = this.#portals;
-    if (store === 'journal' && first) this.world.kill(first, () => {});
+    if (store === 'sqlite' && first) this.world.kill(first, () => {});
     const last = this.#start('C');
     for (const form of this.#forms) {
       this.#press(form, last);
@@ -135,7 +148,7 @@ class Run {
   #start(name: string, skewMs = 0): Portal {
     const portal: Portal = { name, skewMs, isAlive: true, store: undefined as never };
     this.world.current = portal;
-    portal.store = new Store(this.#memory.backendOf(portal));
+    portal.store = new Store(this.#memory.databaseOf(portal));
     return portal;
   }
 
@@ -196,8 +209,8 @@ class Run {
           label: `the clock of ${portal.name} jumps`,
           run: () => void (portal.skewMs = portal.skewMs > 0 ? -SKEW_MS : SKEW_MS),
         });
-    if (has('loss') && this.scenario.store === 'redis')
-      moves.push({ label: 'Redis loses everything', run: () => this.#lose() });
+    if (has('loss') && this.scenario.store === 'postgres')
+      moves.push({ label: 'PostgreSQL loses everything', run: () => this.#lose() });
     if (has('hours') && !isWaiting) moves.push(this.#passing(12));
     if (has('day') && !isWaiting) moves.push(this.#passing(24));
     return moves;
@@ -229,7 +242,7 @@ class Run {
     return [
       die(' before its disk has what it writes', dropped),
       die(' when its disk has it', arrived),
-      ...(this.scenario.mishaps.includes('loss') ? [die(' and its journal is lost', dropped, () => this.#lose())] : []),
+      ...(this.scenario.mishaps.includes('loss') ? [die(' and its file is lost', dropped, () => this.#lose())] : []),
     ];
   }
 }

@@ -17,15 +17,15 @@ const two = { presses: 1, faults: 1, mishaps } as const;
 
 /** Scopes in which every schedule can be played: two presses, one thing that goes wrong, anywhere. */
 export const SMALL: readonly Scenario[] = [
-  { name: 'a record, pressed twice', store: 'redis', forms: [recordForm], ...one },
-  { name: 'a status, pressed twice', store: 'redis', forms: [toggleForm], ...one },
-  { name: 'a sale, pressed twice', store: 'redis', forms: [saleForm], ...one },
-  { name: 'an order, pressed twice', store: 'redis', forms: [orderForm], fresh: freshOrder, ...one },
-  { name: 'a record, pressed twice at a single portal', store: 'journal', forms: [recordForm], ...one },
-  { name: 'a sale, pressed twice at a single portal', store: 'journal', forms: [saleForm], ...one },
+  { name: 'a record, pressed twice', store: 'postgres', forms: [recordForm], ...one },
+  { name: 'a status, pressed twice', store: 'postgres', forms: [toggleForm], ...one },
+  { name: 'a sale, pressed twice', store: 'postgres', forms: [saleForm], ...one },
+  { name: 'an order, pressed twice', store: 'postgres', forms: [orderForm], fresh: freshOrder, ...one },
+  { name: 'a record, pressed twice at a single portal', store: 'sqlite', forms: [recordForm], ...one },
+  { name: 'a sale, pressed twice at a single portal', store: 'sqlite', forms: [saleForm], ...one },
   {
     name: 'an order, pressed twice at a single portal',
-    store: 'journal',
+    store: 'sqlite',
     forms: [orderForm],
     fresh: freshOrder,
     ...one,
@@ -34,10 +34,10 @@ export const SMALL: readonly Scenario[] = [
 
 /** The same for two people whose orders are alike. */
 export const LIKE: readonly Scenario[] = [
-  { name: 'two like orders', store: 'redis', forms: [orderForm, orderForm], fresh: freshOrder, ...two },
+  { name: 'two like orders', store: 'postgres', forms: [orderForm, orderForm], fresh: freshOrder, ...two },
   {
     name: 'two orders that can be done once',
-    store: 'redis',
+    store: 'postgres',
     forms: [onlyOnceForm, onlyOnceForm],
     fresh: freshOnlyOnce,
     ...two,
@@ -51,11 +51,11 @@ type Sampled = Scenario & { schedules: number };
 
 /** Scopes of which random schedules are played: more presses, more people, and up to five things that go wrong. */
 export const LARGE: readonly Sampled[] = [
-  { name: 'two records', store: 'redis', forms: [recordForm, recordForm], presses: 2, schedules: 14_000, ...many },
-  { name: 'a sale', store: 'redis', forms: [saleForm], presses: 3, schedules: 14_000, ...many },
+  { name: 'two records', store: 'postgres', forms: [recordForm, recordForm], presses: 2, schedules: 14_000, ...many },
+  { name: 'a sale', store: 'postgres', forms: [saleForm], presses: 3, schedules: 14_000, ...many },
   {
     name: 'two like orders, and one of somebody who has seen them',
-    store: 'redis',
+    store: 'postgres',
     forms: [orderForm, orderForm, orderAgain],
     presses: 2,
     fresh: freshOrder,
@@ -64,7 +64,7 @@ export const LARGE: readonly Sampled[] = [
   },
   {
     name: 'two orders that can be done once',
-    store: 'redis',
+    store: 'postgres',
     forms: [onlyOnceForm, onlyOnceForm],
     presses: 3,
     fresh: freshOnlyOnce,
@@ -74,7 +74,7 @@ export const LARGE: readonly Sampled[] = [
 ];
 
 /** Orders that a second person decides about: asked for, approved, declined and approved, by somebody else each time. */
-export const APPROVALS: readonly Sampled[] = (['redis', 'journal'] as const).map((store) => ({
+export const APPROVALS: readonly Sampled[] = (['postgres', 'sqlite'] as const).map((store) => ({
   name: `an order of two people, and one like it, with ${store}`,
   store,
   forms: [approvalForm, orderForm],
@@ -88,7 +88,7 @@ export const APPROVALS: readonly Sampled[] = (['redis', 'journal'] as const).map
 export const LARGE_SINGLE: readonly Sampled[] = [
   {
     name: 'two like orders at a single portal',
-    store: 'journal',
+    store: 'sqlite',
     forms: [orderForm, orderForm],
     presses: 3,
     fresh: freshOrder,

@@ -12,12 +12,12 @@ it('docs/capacity.md says what its inputs come to', () => {
 });
 
 it('a cell of 600 terminals that each sell once a minute needs what ten sales a second need', () => {
-  const perRun = { cpuMs: 50, requests: 5, upstreamCalls: 20, redisCommands: 10, redisBytes: 1024 };
-  const nothing = { cpuMs: 0, requests: 1, upstreamCalls: 0, redisCommands: 0, redisBytes: 0 };
+  const perRun = { cpuMs: 50, requests: 5, upstreamCalls: 20, statements: 10, databaseBytes: 1024 };
+  const nothing = { cpuMs: 0, requests: 1, upstreamCalls: 0, statements: 0, databaseBytes: 0 };
   const assumed = {
     ...inputs.assumed,
     ...{ salesPerTerminalPerMinute: 1, salesPerTerminalPerDay: 1_024, vendorPagesPerMinute: 0, staffPagesPerMinute: 0 },
-    ...{ useOfACore: 0.5, portalsThatMayBeAway: 0.2, redisCommandsPerSecond: 1_000, redisOverheadFactor: 1 },
+    ...{ useOfACore: 0.5, portalsThatMayBeAway: 0.2, statementsPerSecond: 1_000, databaseOverheadFactor: 1 },
     ...{ proxyRequestsPerSecond: 40, terminalsPerCell: 600 },
   };
   const measured = { sale: perRun, vendorPages: nothing, staffPages: nothing, memoryMb: 512 };
@@ -32,11 +32,11 @@ it('a cell of 600 terminals that each sell once a minute needs what ten sales a 
     cells: 1,
     portals: 2,
     portalMemoryGb: 1,
-    redisCommands: 100,
-    redisUse: 0.1,
-    redisGb: 0.5859375,
+    statements: 100,
+    databaseUse: 0.1,
+    databaseGb: 0.5859375,
     proxies: 3,
   });
   const two = needs(1_200, { assumed, measured });
-  expect(two).toMatchObject({ cells: 2, portals: 4, redisUse: 0.1, proxies: 6 });
+  expect(two).toMatchObject({ cells: 2, portals: 4, databaseUse: 0.1, proxies: 6 });
 });

@@ -31,7 +31,7 @@ const GIVEN = {
   UPSTREAM_URL: 'https://api.example.test',
   SESSION_SECRETS: 'a-secret-of-the-tests-0123456789-abcdef',
   PUBLIC_ORIGIN: 'https://portal.example.test',
-  REDIS_PASSWORD: 'a-password-of-redis',
+  DATABASE_PASSWORD: 'a-password-of-the-tests',
 };
 /** From the image (Dockerfile). */
 const IMAGE = { NODE_ENV: 'production', HOST: '0.0.0.0', PORT: '3000', DATA_DIR: '/data' };
@@ -43,7 +43,7 @@ describe('deploy/compose.yaml', () => {
     for (const name of ['portal-1', 'portal-2']) {
       const config = readConfig({ ...IMAGE, ...filledIn(services[name]!.environment, GIVEN) });
       expect(config).toMatchObject({
-        redis: { url: 'redis://default:a-password-of-redis@redis:6379', sentinels: [], replicas: 0 },
+        database: { url: 'postgres://portal:a-password-of-the-tests@database:5432/portal', connections: 10 },
         trustProxy: [services.proxy!.networks!.portal!.ipv4_address],
         metricsPort: 9464,
         production: true,
@@ -81,7 +81,7 @@ it('names every image with its exact version', () => {
     ...[...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)].map(([, image]) => image!),
   ];
   expect(images.length).toBe(4);
-  for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+\.\d+(-[a-z]+)?(@sha256:[0-9a-f]{64})?$/);
+  for (const image of images) expect(image).toMatch(/^[a-z]+:\d+\.\d+(\.\d+)?(-[a-z]+)?(@sha256:[0-9a-f]{64})?$/);
 });
 
 it('lets the proxy use authenticated ciphers only, of which Chromium 72 has one for each kind of certificate', () => {
@@ -120,7 +120,7 @@ describe('deploy/kubernetes', () => {
       'HorizontalPodAutoscaler',
       'NetworkPolicy',
     ]);
-    const others = ['redis', 'ingress'].flatMap((name) => resourcesIn(`kubernetes/${name}.yaml`));
+    const others = ['database', 'ingress'].flatMap((name) => resourcesIn(`kubernetes/${name}.yaml`));
     expect(others.map(({ kind }) => kind)).toEqual(['Service', 'StatefulSet', 'NetworkPolicy', 'Ingress']);
     for (const resource of [...resources, ...others]) validate(resource);
     expect(() =>

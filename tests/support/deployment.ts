@@ -20,7 +20,7 @@ export type Deployment = {
   stop(): Promise<void>;
 };
 
-/** Starts the deployment of deploy/local with several portals: nginx with TLS, Redis, and a sandbox behind them. */
+/** Starts the deployment of deploy/local with several portals: nginx with TLS, PostgreSQL, and a sandbox behind them. */
 export async function startDeployment(count: number, env: Record<string, string> = {}): Promise<Deployment> {
   // The certificate is the deployment's own.
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
@@ -30,7 +30,7 @@ export async function startDeployment(count: number, env: Record<string, string>
   const ports = {
     http: await freePort(),
     https: await freePort(),
-    redis: await freePort(),
+    database: await freePort(),
     portals: await freePorts(count),
     metrics: await freePorts(count),
   };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabase } from '../support/database-server';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../support/money-forms';
 import { type Portals, sameBrowser, startPortals } from '../support/portals';
-import { type RedisServer, startRedis } from '../support/redis';
 import { AIRTIME, nextAmount, validate } from '../support/selling';
 import { type Page, Visitor } from '../support/visitor';
 import { buildVersionBefore } from './version-before';
@@ -48,16 +48,16 @@ async function rendered(portal: number): Promise<Rendered[]> {
 const send = ({ form: { action, body }, visitor }: Rendered, portal: number): Promise<Page> =>
   sameBrowser(visitor, all.portals[portal]!).post(action, body.toString());
 
-describe('R15: an older and a newer portal on one Redis', () => {
-  let redis: RedisServer;
+describe('R15: an older and a newer portal on one PostgreSQL', () => {
+  let database: DatabaseServer;
   beforeAll(async () => {
-    redis = await startRedis();
-    all = await startPortals(2, { portal: { REDIS_URL: redis.url }, builtIn: [before.folder, ''] });
+    database = await startDatabase();
+    all = await startPortals(2, { portal: { DATABASE_URL: database.url }, builtIn: [before.folder, ''] });
   });
   beforeEach(() => all.sandbox.clear());
   afterAll(async () => {
     await all.stop();
-    await redis.stop();
+    await database.stop();
   });
 
   it.each(WAYS)('a session of the $from is one of the $to, and ends at both', async ({ sender, receiver }) => {

@@ -22,11 +22,9 @@ describe('readConfig', () => {
     [{ ...base, PORTAL_MARK: 'public/icon-192.png' }, /PORTAL_MARK public\/icon-192\.png is not an SVG file/],
     [{ ...base, PORTAL_ICON: 'public/icon.svg' }, /PORTAL_ICON public\/icon\.svg must be a square PNG/],
     [{ ...base, SUPPORT_PHONE: 'call us' }, /SUPPORT_PHONE must be a phone number/],
-    [
-      { ...base, REDIS_URL: 'redis://name', REDIS_SENTINELS: '10.0.0.1' },
-      /REDIS_SENTINELS\.0 must be an address such as/,
-    ],
-    [{ ...base, REDIS_SENTINELS: 'redis://10.0.0.1' }, /REDIS_URL is not set: with REDIS_SENTINELS it is/],
+    [{ ...base, DATABASE_URL: 'mysql://10.0.0.1/portal' }, /DATABASE_URL must be an address such as postgres:/],
+    [{ ...base, DATABASE_REPLICATION: 'synchronous' }, /DATABASE_URL is not set: it is the address of PostgreSQL/],
+    [{ ...base, REDIS_URL: 'redis://10.0.0.1' }, /REDIS_URL is not used any more: set DATABASE_URL/],
     [{ ...base, RECEIPT_FOOTER: 'a;b;c;d;e' }, /RECEIPT_FOOTER has at most 4 lines/],
     [{ ...base, RECEIPT_FOOTER: 'x'.repeat(65) }, /RECEIPT_FOOTER has at most 4 lines/],
   ])('refuses invalid settings: %j', (env, message) => expect(() => readConfig(env)).toThrow(message));
@@ -38,7 +36,7 @@ describe('readConfig', () => {
         PORT: 'http',
         HOST: '0.0.0.0',
         PORTAL_ACCENT: 'green',
-        REDIS_SENTINELS: 'redis://a',
+        DATABASE_REPLICATION: 'synchronous',
       });
     expect(read).toThrow(
       new RegExp(
@@ -48,7 +46,7 @@ describe('readConfig', () => {
           'PORTAL_ACCENT must be',
           'PUBLIC_ORIGIN is not set',
           'SESSION_SECRETS: each',
-          'REDIS_URL is not set',
+          'DATABASE_URL is not set',
         ]
           .map((problem) => `${problem}[^\\n]*\\n  \\(\\.env\\.example, line \\d+\\)`)
           .join('\\n'),
@@ -64,13 +62,15 @@ describe('readConfig', () => {
     );
   });
 
-  it('finds Redis by its Sentinels', () => {
-    const REDIS_SENTINELS = 'redis://10.0.0.1:26379, redis://10.0.0.2';
-    expect(readConfig({ ...base, REDIS_URL: 'redis://name', REDIS_SENTINELS, REDIS_REPLICAS: '1' }).redis).toEqual({
-      url: 'redis://name',
-      sentinels: ['redis://10.0.0.1:26379', 'redis://10.0.0.2'],
-      replicas: 1,
+  it('has one PostgreSQL for several portals', () => {
+    const url = 'postgres://portal:secret@10.0.0.1:5432/portal';
+    expect(readConfig({ ...base, DATABASE_URL: url, DATABASE_REPLICATION: 'synchronous' }).database).toEqual({
+      url,
+      noticesUrl: undefined,
+      connections: 10,
+      isSynchronous: true,
     });
+    expect(readConfig(base).database).toBeUndefined();
   });
 
   it('has defaults, and secure cookies when the origin is https', () => {

@@ -3,6 +3,8 @@ import { z } from 'zod';
 import { type Kobo, kobo } from '~/domain/naira';
 import type { Brand, Icon } from './brand.data';
 import { type BrandFiles, brandSettings, readBrand } from './brand.server';
+import { ConfigError } from './config-error';
+import { databaseEnvironment, type DatabaseSettings, databaseSettings } from './database-settings';
 import { withExample } from './settings-example.server';
 
 /** Secrets published in this repository: allowed in development and the demo, refused in production. */
@@ -17,9 +19,6 @@ const portNumber = z
   .string()
   .refine((text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535, 'must be a number from 0 to 65535')
   .transform(Number);
-
-const redisAddress = (example: string) =>
-  z.url({ protocol: /^rediss?$/, error: `must be an address such as ${example}` });
 
 const environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('production'),
@@ -43,14 +42,7 @@ const environment = z.object({
   PAGE_DEADLINE_MS: milliseconds(8_000),
   MONEY_TIMEOUT_MS: milliseconds(60_000),
   SLOW_SALE_MS: milliseconds(20_000),
-  REDIS_URL: redisAddress('redis://127.0.0.1:6379').optional(),
-  REDIS_SENTINELS: z
-    .string()
-    .default('')
-    .transform((text) => text.split(',').map((address) => address.trim()))
-    .transform((addresses) => addresses.filter((address) => address !== ''))
-    .pipe(z.array(redisAddress('redis://127.0.0.1:26379'))),
-  REDIS_REPLICAS: z.coerce.number().int().min(0).max(10).default(0),
+  ...databaseEnvironment,
   DATA_DIR: z.string().default('.data'),
   METRICS_PORT: portNumber.optional(),
   AUDIT_FILE: z.string().optional(),
@@ -63,12 +55,6 @@ const environment = z.object({
   DEMO_SIGN_INS: z.string().optional(),
   ...brandSettings,
 });
-
-/**
- * Where Redis is. With `sentinels`, addresses such as redis://127.0.0.1:26379, the host of `url` is the name under which
- * they watch it. A claim counts when `replicas` replicas have it.
- */
-export type RedisSettings = { url: string; sentinels: readonly string[]; replicas: number };
 
 export type Config = {
   /** True except in development and in the demo. */
@@ -105,9 +91,9 @@ export type Config = {
   moneyTimeoutMs: number;
   /** A sale that takes longer counts as slow. */
   slowSaleMs: number;
-  /** The Redis that several portals share; undefined for a single portal. */
-  redis: RedisSettings | undefined;
-  /** The folder in which a single portal remembers used forms across restarts; undefined to remember nothing. */
+  /** The PostgreSQL that several portals share; undefined for a single portal. */
+  database: DatabaseSettings | undefined;
+  /** The folder of a single portal's database; undefined to remember nothing across restarts. */
   dataDir: string | undefined;
   /** The port of /ready and /metrics; undefined to answer them on the portal's own, for this machine only. */
   metricsPort: number | undefined;
@@ -125,8 +111,7 @@ export type Config = {
   drainDelayMs: number;
 };
 
-/** Lists all errors in the environment, for the person who starts the portal. */
-export class ConfigError extends Error {}
+export { ConfigError };
 
 const NO_UPSTREAM =
   'UPSTREAM_URL is not set: the portal needs the address of the API it stands in front of. ' +
@@ -158,7 +143,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const secrets = (name: string, list: string) => tried(() => readSecrets(name, list, production), PUBLISHED_SECRETS);
   const sessionSecrets = secrets('SESSION_SECRETS', SESSION_SECRETS);
   const receiptSecrets = RECEIPT_SECRETS === undefined ? sessionSecrets : secrets('RECEIPT_SECRETS', RECEIPT_SECRETS);
-  const redis = tried(() => redisSettings(values), undefined);
+  const database = tried(() => databaseSettings(values), undefined);
   tried(() => checkSecondStep(values), undefined);
   if (problems.length > 0) throw new ConfigError(problems.map(withExample).join('\n'));
   return {
@@ -183,7 +168,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     pageDeadlineMs: values.PAGE_DEADLINE_MS,
     slowSaleMs: values.SLOW_SALE_MS,
     moneyTimeoutMs: values.MONEY_TIMEOUT_MS,
-    redis,
+    database,
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     metricsPort: values.METRICS_PORT,
     auditFile: values.AUDIT_FILE,
@@ -211,21 +196,14 @@ function validValues(env: Readonly<Record<string, string | undefined>>, problems
 /** Stands for an address of the API that is missing, while the other settings are checked. */
 const ANY_ADDRESS = 'http://localhost';
 
-function redisSettings(values: z.output<typeof environment>): RedisSettings | undefined {
-  const { REDIS_URL: url, REDIS_SENTINELS: sentinels, REDIS_REPLICAS: replicas } = values;
-  if (url !== undefined) return { url, sentinels, replicas };
-  if (sentinels.length === 0 && replicas === 0) return undefined;
-  throw new ConfigError(
-    'REDIS_URL is not set: with REDIS_SENTINELS it is redis:// and the name of the master, such as redis://portal-redis',
-  );
-}
-
 const koboOf = (naira: number | undefined) => (naira === undefined ? undefined : kobo(Math.round(naira * 100)));
 
 /** A second step needs a memory that outlives the portal, and a code before an order needs a second step. */
-function checkSecondStep({ STAFF_TOTP, STEP_UP_ABOVE, REDIS_URL, DATA_DIR }: z.output<typeof environment>): void {
-  if (STAFF_TOTP !== 'off' && REDIS_URL === undefined && DATA_DIR === 'off')
-    throw new ConfigError('STAFF_TOTP needs a memory that outlives the portal: REDIS_URL, or DATA_DIR other than off');
+function checkSecondStep({ STAFF_TOTP, STEP_UP_ABOVE, DATABASE_URL, DATA_DIR }: z.output<typeof environment>): void {
+  if (STAFF_TOTP !== 'off' && DATABASE_URL === undefined && DATA_DIR === 'off')
+    throw new ConfigError(
+      'STAFF_TOTP needs a memory that outlives the portal: DATABASE_URL, or DATA_DIR other than off',
+    );
   if (STAFF_TOTP === 'off' && STEP_UP_ABOVE !== undefined)
     throw new ConfigError('STEP_UP_ABOVE needs a second step: STAFF_TOTP=optional or required');
 }

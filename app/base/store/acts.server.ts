@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { NO_RECORDS } from '~/domain/acts';
 import { latestFirst } from '~/domain/compare';
+import { StoreUnavailable } from '../database/database';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { StoreUnavailable } from './backend';
 import { store } from './store.server';
 import { type Change, ofJson } from './updates.server';
 

@@ -1,5 +1,5 @@
 import { stopwatch } from '../clock.server';
-import { type Backend, LEASE_MS } from './backend';
+import { type Claims, LEASE_MS } from '../database/claims.server';
 
 /** A holder that made sure of its claim less long ago still has it: nobody takes a claim over before its lease ends. */
 const SURE_MS = LEASE_MS / 2;
@@ -11,7 +11,7 @@ export class Lease {
 
   /** `asked` tells how long ago the claim was asked for (stopwatch). */
   constructor(
-    readonly backend: Backend,
+    readonly claims: Claims,
     readonly claim: string,
     readonly token: string,
     asked: () => number,
@@ -35,7 +35,7 @@ export class Lease {
 
   async #renew(): Promise<boolean> {
     const asked = stopwatch();
-    const isHeld = await this.backend.renew(this.claim, this.token);
+    const isHeld = await this.claims.renew(this.claim, this.token);
     if (isHeld) this.#sureFor = asked;
     return isHeld;
   }

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { stopwatch } from '../clock.server';
 import { config } from '../config/config.server';
+import { Claims, OfAnotherStore } from '../database/claims.server';
+import { type Database, StoreUnavailable } from '../database/database';
+import { Entries } from '../database/entries.server';
+import { openDatabase } from '../database/open.server';
+import { Retention } from '../database/retention.server';
+import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
-import { type Backend, OfAnotherStore, StoreUnavailable } from './backend';
-import { backendOf } from './chosen-backend.server';
+import { CountedAttempts, type HeldAttempt } from './counted-attempts.server';
 import { type HeldOrder, Lease } from './lease.server';
-import { MemoryBackend } from './memory-backend.server';
 import { Unwritten } from './unwritten.server';
 import { type Change, type UpdateOptions, Updates } from './updates.server';
 
@@ -27,9 +31,6 @@ export type Work = {
   onLost?: () => void;
 };
 
-/** A counted attempt in progress; `end` says whether it failed. */
-export type HeldAttempt = { end(hasFailed: boolean): Promise<void> };
-
 /** How long an order is remembered as done: longer than the API takes to show it in its records. */
 const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
 const DONE = 'done';
@@ -47,29 +48,35 @@ export class Store {
   /** Work of this process in progress, which its own requests share without asking the backend. */
   readonly #running = new Map<string, Promise<string>>();
   readonly #unwritten = new Unwritten();
+  readonly #claims: Claims;
+  readonly #entries: Entries;
+  readonly #attempts: CountedAttempts;
+  readonly #retention: Retention;
   readonly #updates: Updates;
-  /** Counts attempts while the backend does not answer. */
-  #own: MemoryBackend | undefined;
 
-  constructor(readonly backend: Backend) {
+  constructor(readonly database: Database) {
+    this.#claims = new Claims(database);
+    this.#entries = new Entries(database);
+    this.#attempts = new CountedAttempts(database, this.#unwritten);
+    this.#retention = new Retention(database);
     const [open, close] = [this.#openKnown.bind(this), this.#close.bind(this)];
-    this.#updates = new Updates(backend, { open, close });
+    this.#updates = new Updates(this.#entries, { open, close });
   }
 
-  /** The birth mark of the memory (base/store/backend.ts). */
+  /** The birth mark of the database. */
   get birth(): string {
-    return this.backend.birth;
+    return this.database.birth;
   }
 
   /** Returns values under several keys; undefined for each when the store does not answer. */
   async peek(...keys: string[]): Promise<(string | undefined)[]> {
-    const values = await this.backend.get(keys).catch(orElse(keys.map(() => undefined)));
+    const values = await this.#entries.get(keys).catch(orElse(keys.map(() => undefined)));
     return keys.map((key, index) => this.#unwritten.get(key) ?? values[index]);
   }
 
   /** Stores a value. When the store does not answer, this process remembers the value and writes it later. */
   async set(key: string, value: string, ttlSeconds: number): Promise<void> {
-    await this.#write(key, value, () => this.backend.set(key, value, ttlSeconds * 1000));
+    await this.#write(key, value, () => this.#entries.set(key, value, ttlSeconds * 1000));
   }
 
   /** Stores a value about a person as `set` does, sealed where others could read it. */
@@ -85,7 +92,7 @@ export class Store {
 
   /** Returns the same as `recall`, but throws StoreUnavailable for what cannot be read. */
   async read(key: string): Promise<string | undefined> {
-    const [sealed] = await this.backend.get([key]);
+    const [sealed] = await this.#entries.get([key]);
     return this.#openKnown(sealed);
   }
 
@@ -105,7 +112,7 @@ export class Store {
 
   /** Returns the time of the store's clock, in ms since 1970; undefined when it does not answer. */
   async now(): Promise<number | undefined> {
-    return this.backend.now().catch(orElse(undefined));
+    return this.#entries.now().catch(orElse(undefined));
   }
 
   /**
@@ -113,7 +120,7 @@ export class Store {
    * process uses its own clock until the mark is written.
    */
   async mark(key: string, ttlSeconds: number): Promise<void> {
-    await this.#write(key, String(Date.now()), () => this.backend.mark(key, ttlSeconds * 1000));
+    await this.#write(key, String(Date.now()), () => this.#entries.mark(key, ttlSeconds * 1000));
   }
 
   /**
@@ -143,7 +150,7 @@ export class Store {
    */
   async outcomeOf(key: string): Promise<string | undefined> {
     const claim = `once:${key}`;
-    const found = await this.backend.look(claim).catch(orElse({ state: 'free' as const }));
+    const found = await this.#claims.look(claim).catch(orElse({ state: 'free' as const }));
     const value = this.#unwritten.get(claim) ?? (found.state === 'settled' ? found.value : undefined);
     return value === undefined ? undefined : ((await this.#open(value)) ?? '');
   }
@@ -162,8 +169,8 @@ export class Store {
     if (found.state === 'lost' && !isLostSeen) return 'lost';
     const wasLost = found.state === 'lost';
     if (wasLost) asked = stopwatch();
-    if (!(wasLost ? await this.backend.takeOver(claim, found.token, token) : found.state === 'mine')) return 'running';
-    const lease = new Lease(this.backend, claim, token, asked);
+    if (!(wasLost ? await this.#claims.takeOver(claim, found.token, token) : found.state === 'mine')) return 'running';
+    const lease = new Lease(this.#claims, claim, token, asked);
     return {
       isHeld: () => lease.isHeld(),
       end: async (outcome) => {
@@ -171,7 +178,7 @@ export class Store {
         if (outcome === 'done for good') await this.#settle(claim, token, DONE, DONE_ORDER_SECONDS);
         else if (outcome === 'known' && !wasLost) await this.#settle(claim, token, undefined, 0);
         // The earlier one stays lost, however this one ended. Without an answer the lease ends by itself.
-        else await this.backend.abandon(claim, token).catch(orElse(undefined));
+        else await this.#claims.abandon(claim, token).catch(orElse(undefined));
       },
     };
   }
@@ -180,46 +187,33 @@ export class Store {
   async orderState(order: string): Promise<'lost' | 'done' | undefined> {
     const claim = `order:${order}`;
     if (this.#unwritten.get(claim) !== undefined) return 'done';
-    const { state } = await this.backend.look(claim).catch(orElse({ state: 'free' as const }));
+    const { state } = await this.#claims.look(claim).catch(orElse({ state: 'free' as const }));
     return state === 'lost' ? 'lost' : state === 'settled' ? 'done' : undefined;
   }
 
   /**
    * Starts a counted attempt, of which at most `tries` may have failed or be in progress within the period. While the
-   * store does not answer, this portal counts its own.
+   * database does not answer, this portal counts its own.
    */
-  async beginAttempt(key: string, tries: number, seconds: number): Promise<HeldAttempt | 'refused' | 'wait'> {
-    const name = `attempts:${key}`;
-    const begin = async (backend: Backend) => ({
-      backend,
-      start: await backend.beginAttempt(name, tries, seconds * 1000),
-    });
-    const { backend, start } = await begin(this.backend).catch((error: unknown) => {
-      if (!(error instanceof StoreUnavailable)) throw error;
-      return begin((this.#own ??= new MemoryBackend()));
-    });
-    if (start !== 'begun') return start;
-    const end = (hasFailed: boolean) => backend.endAttempt(name, hasFailed, seconds * 1000);
-    return {
-      end: (hasFailed) =>
-        end(hasFailed).catch((error: unknown) => this.#unwritten.add(undefined, '', () => end(hasFailed), error)),
-    };
+  beginAttempt(key: string, tries: number, seconds: number): Promise<HeldAttempt | 'refused' | 'wait'> {
+    return this.#attempts.begin(`attempts:${key}`, tries, seconds * 1000);
   }
 
   /** Tells the other portals to drop an owner's cached results. */
   forgetElsewhere(owner: string): void {
-    this.backend.publish(owner).catch(orElse(undefined));
+    this.database.tell(owner).catch(orElse(undefined));
   }
 
   /** True when the store answers. */
   async answers(): Promise<boolean> {
-    return this.backend.ping().then(() => true, orElse(false));
+    return this.database.answers().then(() => true, orElse(false));
   }
 
   async close(): Promise<void> {
     await Promise.allSettled(this.#running.values());
     await this.#unwritten.close();
-    await this.backend.close();
+    this.#retention.stop();
+    await this.database.close();
   }
 
   async #claimAndRun(claim: string, work: Work): Promise<string> {
@@ -227,7 +221,7 @@ export class Store {
     try {
       const token = randomUUID();
       for (let waitMs = FIRST_LOOK_MS; ; waitMs = Math.min(MAX_LOOK_MS, waitMs * 1.5)) {
-        const lease = () => new Lease(this.backend, claim, token, asked);
+        const lease = () => new Lease(this.#claims, claim, token, asked);
         let asked = stopwatch();
         const found = await this.#claim(claim, token, work.birth);
         isHeldElsewhere = found.state !== 'mine';
@@ -238,7 +232,7 @@ export class Store {
         if (found.state === 'lost') {
           if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost(), work.onLost);
           asked = stopwatch();
-          if (await this.backend.takeOver(claim, found.token, token))
+          if (await this.#claims.takeOver(claim, found.token, token))
             return await this.#runHeld(lease(), (held) => work.run(true, held));
         }
         await sleep(waitMs);
@@ -258,7 +252,7 @@ export class Store {
     onLost?: () => void,
   ): Promise<string> {
     const own = await this.#close(value);
-    const settled = await this.backend.settleLost(claim, lostToken, own, ttlSeconds * 1000);
+    const settled = await this.#claims.settleLost(claim, lostToken, own, ttlSeconds * 1000);
     if (settled === own) onLost?.();
     return (await this.#open(settled)) ?? value;
   }
@@ -290,21 +284,21 @@ export class Store {
     const known = this.#unwritten.get(claim);
     if (known !== undefined) return { state: 'settled' as const, value: known };
     try {
-      return await this.backend.claim(claim, token, birth);
+      return await this.#claims.claim(claim, token, birth);
     } catch (error) {
-      this.#unwritten.add(undefined, '', () => this.backend.settle(claim, token, undefined, 0), error);
+      this.#unwritten.add(undefined, '', () => this.#claims.settle(claim, token, undefined, 0), error);
       throw error;
     }
   }
 
   /** Settles a claim of this process. The outcome is kept here until the store has it. */
   async #settle(claim: string, token: string, value: string | undefined, ttlSeconds: number): Promise<void> {
-    const write = () => this.backend.settle(claim, token, value, ttlSeconds * 1000);
+    const write = () => this.#claims.settle(claim, token, value, ttlSeconds * 1000);
     await write().catch((error: unknown) => this.#unwritten.add(value && claim, value ?? '', write, error));
   }
 
   async #close(value: string): Promise<string> {
-    return this.backend.isShared ? seal('outcome', value) : value;
+    return this.database.isKept ? seal('outcome', value) : value;
   }
 
   /** Returns a stored value. Throws StoreUnavailable for one that was sealed with a secret that is not known. */
@@ -316,7 +310,7 @@ export class Store {
 
   /** Returns a stored value; undefined when it was sealed with a secret that is not known. */
   async #open(value: string): Promise<string | undefined> {
-    if (!this.backend.isShared) return value;
+    if (!this.database.isKept) return value;
     const opened = await unseal('outcome', value);
     return typeof opened === 'string' ? opened : undefined;
   }
@@ -343,13 +337,15 @@ function orElse<T>(value: T): (error: unknown) => T {
 
 let current: Store | undefined;
 
-/** Returns the store of this process. */
+/** Returns the store of this process: that of a database in memory, unless another was opened. */
 export function store(): Store {
-  return (current ??= new Store(backendOf(config())));
+  return (current ??= new Store(openInMemory()));
 }
 
-/** Opens the store before anything needs it. Throws a ConfigError when its folder cannot be used. */
-export const openStore = (): void => void store();
+/** Opens the database of the settings before anything needs it. Throws a ConfigError when it cannot be used. */
+export async function openStore(): Promise<void> {
+  current ??= new Store(await openDatabase(config()));
+}
 
 /** Writes what is not written yet and closes the store. */
 export async function closeStore(): Promise<void> {

@@ -1,6 +1,6 @@
+import { StoreUnavailable } from '../database/database';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { StoreUnavailable } from './backend';
 
 const RETRY_MS = 500;
 /** More changes than this are not remembered: the oldest is given up. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Backend, StoreUnavailable } from './backend';
+import { StoreUnavailable } from '../database/database';
+import type { Entries } from '../database/entries.server';
 
 /**
  * Returns the next value of a stored one, and a result for the caller. It may be called more than once, when another change came
@@ -34,7 +35,7 @@ export class Updates {
   readonly #last = new Map<string, Promise<void>>();
 
   constructor(
-    readonly backend: Backend,
+    readonly entries: Entries,
     readonly seal: Seal,
   ) {}
 
@@ -65,13 +66,13 @@ export class Updates {
   ): Promise<T> {
     const until = performance.now() + LONGEST_MS;
     for (let tries = 0; tries < 2 || performance.now() < until; tries++) {
-      const [stored] = await this.backend.get([key]);
+      const [stored] = await this.entries.get([key]);
       const value = await this.seal.open(stored).catch((error: unknown) => {
         if (!beginsAnew || !(error instanceof StoreUnavailable) || !error.isSealedForGood) throw error;
         return undefined;
       });
       const { next, result } = change(value);
-      if (await this.backend.swap(key, stored, await this.seal.close(next), ttlSeconds * 1000)) return result;
+      if (await this.entries.swap(key, stored, await this.seal.close(next), ttlSeconds * 1000)) return result;
       await sleep(Math.min(MAX_WAIT_MS, 2 ** tries) * Math.random());
     }
     throw new StoreUnavailable(`${key} is being changed by others`);

@@ -1,6 +1,6 @@
 import type { Caller } from '~/api/caller';
 import { UpstreamFailure } from '~/api/failure';
-import { StoreUnavailable } from '~/base/store/backend';
+import { StoreUnavailable } from '~/base/database/database';
 import type { HeldClaims } from '~/base/store/lease.server';
 
 const STOOD_STILL =

@@ -6,7 +6,7 @@ import { UpstreamFailure } from '~/api/failure';
 import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
 import { metrics } from '~/base/metrics.server';
-import { StoreUnavailable } from '~/base/store/backend';
+import { StoreUnavailable } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
 import { comparableId } from '~/domain/ids';
 import { plainText } from '~/domain/typed-text';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askApi } from '../../support/api';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { type Portals, startPortals } from '../../support/portals';
-import { type RedisServer, startRedis } from '../../support/redis';
 import { type Page, Visitor } from '../../support/visitor';
 
 const TERMINAL = 'terminal@sandbox.test';
@@ -10,15 +10,15 @@ const LINES = 12;
 const PAUSE_MS = 45_000;
 const SALE_MS = 700;
 
-let redis: RedisServer;
+let database: DatabaseServer;
 let two: Portals;
 beforeAll(async () => {
-  redis = await startRedis();
-  two = await startPortals(2, { portal: { REDIS_URL: redis.url } });
+  database = await startDatabase();
+  two = await startPortals(2, { portal: { DATABASE_URL: database.url } });
 });
 afterAll(async () => {
   await two.stop();
-  await redis.stop();
+  await database.stop();
 });
 
 type Row = { customer: { number: string } };

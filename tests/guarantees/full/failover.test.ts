@@ -4,13 +4,13 @@ import { auditLines, violationsOf } from '../../histories/check';
 import { KINDS, renderedForms } from '../../histories/forms';
 import { FATES, type JudgedApi, startJudgedApi } from '../../histories/judged-api';
 import { type Press, press } from '../../histories/press';
+import type { DatabaseServer } from '../../support/database-server';
 import { World } from '../../support/intents';
 import { MONEY_FORMS } from '../../support/money-forms';
 import { type Portals, startPortals } from '../../support/portals';
 import { randomOf } from '../../support/random';
-import type { RedisServer } from '../../support/redis';
+import { type ReplicatedDatabase, startReplicatedDatabase } from '../../support/replicated-database';
 import { times } from '../../support/scale';
-import { startWatchedRedis, type WatchedRedis } from '../../support/watched-redis';
 
 const SEED = Number(process.env.SEED ?? 0);
 const FAILOVERS = times(50, 6);
@@ -23,42 +23,36 @@ const QUICK = FATES.filter(({ waitMs, answer }) => waitMs === undefined && answe
 /** What is done once for good is remembered by the id of its record, which each new API gives again. */
 const CHOSEN = KINDS.filter(({ kind }) => !/cancel|pay|decide/.test(kind));
 
-let redis: WatchedRedis;
+let database: ReplicatedDatabase;
 let api: JudgedApi;
 let all: Portals;
 beforeAll(async () => {
-  redis = await startWatchedRedis();
+  database = await startReplicatedDatabase(true);
   api = await startJudgedApi();
   const portal = {
-    ...redis.env,
-    REDIS_REPLICAS: '1',
+    ...database.env,
+    DATABASE_REPLICATION: 'synchronous',
     TRUST_PROXY: 'on',
     MONEY_TIMEOUT_MS: '3000',
     LOG_LEVEL: 'info',
   };
   all = await startPortals(2, { upstream: api.url, portal });
 });
-afterAll(() => Promise.all([all.stop(), api.stop(), redis.stop()]));
+afterAll(() => Promise.all([all.stop(), api.stop(), database.stop()]));
 
-const follow = async (master: RedisServer, { port }: RedisServer) =>
-  void (await master.ask('REPLICAOF', '127.0.0.1', String(port)));
-
-/** How a master goes away, what becomes of it when the other one is promoted, and how it follows that one. */
+/** How the server goes away, and what becomes of it when the other one has taken over. It follows that one afterwards. */
 const WAYS = [
-  {
-    name: 'killed',
-    leave: (master: RedisServer) => master.kill(),
-    after: async () => {},
-    follow: (master: RedisServer, { port }: RedisServer) => master.start(port),
-  },
+  { name: 'killed', leave: (master: DatabaseServer) => master.kill(), after: async () => {} },
   {
     name: 'stood still',
-    leave: async (master: RedisServer) => void process.kill(master.pid(), 'SIGSTOP'),
-    // It takes itself for the master until it is told otherwise.
-    after: async (master: RedisServer) => void process.kill(master.pid(), 'SIGCONT'),
-    follow,
+    leave: (master: DatabaseServer) => master.pause(),
+    // It takes itself for the one that takes writes, and has no replica any more.
+    after: async (master: DatabaseServer) => {
+      await master.goOn();
+      await master.kill();
+    },
   },
-  { name: 'asked to leave', leave: (master: RedisServer) => redis.handOver(master), after: async () => {}, follow },
+  { name: 'asked to leave', leave: (master: DatabaseServer) => master.leave(), after: async () => {} },
 ];
 
 it(
@@ -92,7 +86,7 @@ async function playFailover(number: number, onViolation: (line: string) => void)
     orders: [random.pick(MONEY_FORMS)],
   });
   api.fateOf = () => (random.below(2) === 0 ? FATES[0]! : random.pick(QUICK));
-  const { master } = await redis.roles();
+  const { master } = database.roles();
   const send = (round: string, spreadMs: number) =>
     Promise.all(
       forms.map(async (form) => {
@@ -104,12 +98,12 @@ async function playFailover(number: number, onViolation: (line: string) => void)
   const during = [send('0', SPREAD_MS), send('1', SPREAD_MS)];
   await sleep(random.below(SPREAD_MS));
   await way.leave(master);
-  await redis.promoted(master);
+  await database.promote();
   await way.after(master);
   const presses = (await Promise.all(during)).flat();
   presses.push(...(await send('8', 1)));
-  await way.follow(master, (await redis.roles()).master);
-  await redis.inStep();
+  await master.start(database.roles().master.port);
+  await database.inStep();
   presses.push(...(await send('9', 1)));
   // Each portal's log is read whole: ids of presses tell which lines belong to these forms.
   const audit = all.portals.flatMap(({ log }) => auditLines(log()));

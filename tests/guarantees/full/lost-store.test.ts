@@ -1,12 +1,12 @@
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { confirmationOf, matchesOn, MONEY_FORMS, type MoneyForm, sendButton } from '../../support/money-forms';
 import { type Portals, sameBrowser, startPortals } from '../../support/portals';
-import { type RedisServer, startRedis } from '../../support/redis';
+import { type ReplicatedDatabase, startReplicatedDatabase } from '../../support/replicated-database';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
 import { Visitor } from '../../support/visitor';
-import { startWatchedRedis, type WatchedRedis } from '../../support/watched-redis';
 
 const LOOK_FIRST = 'Please look it up first';
 
@@ -69,22 +69,22 @@ async function expectLookups(forms: readonly SentForm[]): Promise<void> {
   }
 }
 
-describe('Redis', () => {
-  let redis: RedisServer;
+describe('PostgreSQL', () => {
+  let database: DatabaseServer;
   beforeAll(async () => {
-    redis = await startRedis();
-    all = await startPortals(2, { portal: { REDIS_URL: redis.url } });
+    database = await startDatabase();
+    all = await startPortals(2, { portal: { DATABASE_URL: database.url } });
   });
   afterAll(async () => {
     await all.stop();
-    await redis.stop();
+    await database.stop();
   });
 
-  it('R4: forms that were sent before Redis lost its data lead to a lookup, and are not sent again', async () => {
+  it('R4: forms that were sent before PostgreSQL lost its data lead to a lookup, and are not sent again', async () => {
     const forms = await sentForms();
-    await redis.flush();
+    await database.flush();
     await expectLookups(forms);
-    await redis.flush();
+    await database.flush();
     const elsewhere = forms.map((form) => ({ ...form, visitor: sameBrowser(form.visitor, all.portals[1]!) }));
     await expectLookups(elsewhere);
   });
@@ -105,7 +105,7 @@ describe('Redis', () => {
   });
 
   it('R4: what a page offers that was loaded afterwards is sent, once', async () => {
-    await redis.flush();
+    await database.flush();
     const terminal = await signedIn('terminal@sandbox.test');
     await (await validate(terminal, AIRTIME)).press('Process', { amount: nextAmount() });
     await all.sandbox.clear();
@@ -114,10 +114,10 @@ describe('Redis', () => {
     expect(await all.sandbox.calls('POST api/sales')).toBe(1);
   });
 
-  it('R4: forms of before are answered as before when Redis was restarted with its data', async () => {
+  it('R4: forms of before are answered as before when PostgreSQL was restarted with its data', async () => {
     const forms = await sentForms();
-    await redis.kill();
-    await redis.start();
+    await database.kill();
+    await database.start();
     for (const form of forms) {
       await untilKnown(form);
       const { call } = form;
@@ -126,87 +126,106 @@ describe('Redis', () => {
   });
 });
 
-describe('a Redis whose replica takes over', () => {
-  let redis: WatchedRedis;
-  const startAll = async (replicas: string) => {
-    redis = await startWatchedRedis();
-    all = await startPortals(2, { portal: { ...redis.env, REDIS_REPLICAS: replicas } });
+describe('a PostgreSQL whose replica takes over', () => {
+  let database: ReplicatedDatabase;
+  const startAll = async (replication: 'any' | 'synchronous') => {
+    database = await startReplicatedDatabase(replication === 'synchronous');
+    all = await startPortals(2, { portal: { ...database.env, DATABASE_REPLICATION: replication } });
   };
   afterEach(async () => {
     await all.stop();
-    await redis.stop();
+    await database.stop();
   });
-  /** Lets the replica get nothing any more. */
-  const hold = async (master: RedisServer) => {
-    await master.ask('ACL', 'SETUSER', 'default', '-psync', '-sync');
-    await master.ask('CLIENT', 'KILL', 'TYPE', 'replica');
-  };
-  const failOver = async (master: RedisServer) => {
+  const failOver = async () => {
+    const { master, replica } = database.roles();
     await master.kill();
-    await redis.promoted(master);
+    await replica.goOn();
+    await database.promote();
   };
 
   it('R4: forms that were sent while it lagged lead to a lookup, and are not sent again', async () => {
-    await startAll('0');
-    const { master } = await redis.roles();
-    await hold(master);
+    await startAll('any');
+    await database.roles().replica.pause();
     const forms = await sentForms();
-    await failOver(master);
+    await failOver();
     await untilKnown(forms[0]!);
     await expectLookups(forms);
-    expect(all.portals[0]!.log()).toContain('Redis has more replicas than REDIS_REPLICAS');
   });
 
-  it('R4: with REDIS_REPLICAS a form is not sent before the replica knows, and once afterwards', async () => {
-    await startAll('1');
-    const { master, replica } = await redis.roles();
+  it('R4: with synchronous replication a form is not sent before the replica knows, and once afterwards', async () => {
+    await startAll('synchronous');
+    const { master, replica } = database.roles();
     const { visitor, action, body, call } = await channelForm();
-    await hold(master);
+    await replica.pause();
     const refused = await visitor.post(action, body);
     expect([refused.status, refused.text]).toEqual([503, expect.stringContaining('Nothing was sent now')]);
     expect(await all.sandbox.calls(call)).toBe(0);
-    await failOver(master);
+    await failOver();
     await master.start(replica.port);
-    await redis.inStep();
+    await database.inStep();
     const sent = () => visitor.post(action, body);
     await expect.poll(async () => (await sent()).text).toContain('Channel created.');
     expect((await sent()).text).toContain('done once');
     expect(await all.sandbox.calls(call)).toBe(1);
   });
+
+  it('R4: with synchronous replication nothing is sent by a server that has no replica to wait for', async () => {
+    await startAll('synchronous');
+    const { visitor, action, body, call } = await channelForm();
+    const { master } = database.roles();
+    await master.ask("alter system set synchronous_standby_names = ''");
+    await master.ask('select pg_reload_conf()');
+    await expect.poll(async () => (await visitor.post(action, body)).text).toContain('Nothing was sent now');
+    expect(await all.sandbox.calls(call)).toBe(0);
+    expect(all.portals[0]!.log()).toContain('no replica must have what is committed');
+  });
 });
 
-describe('the journal of a single portal', () => {
+describe('the database of a single portal', () => {
   beforeAll(async () => void (all = await startPortals(1)));
   afterAll(() => all.stop());
   const portal = () => all.portals[0]!;
+  const files = ['portal.db', 'portal.db.sign'];
+  const copyAll = async (from: string, to: string) => {
+    for (const name of files) await cp(path.join(from, name), path.join(to, name), { preserveTimestamps: true });
+  };
 
   it.each([
-    ['deleted', (folder: string) => rm(path.join(folder, 'journal.jsonl'))],
+    ['deleted', (folder: string) => rm(path.join(folder, 'portal.db'))],
     [
       'replaced by the copy of before',
       async (folder: string) => {
-        await rm(path.join(folder, 'journal.jsonl'));
-        await cp(path.join(folder, 'copy.jsonl'), path.join(folder, 'journal.jsonl'), { preserveTimestamps: true });
+        for (const name of files) await rm(path.join(folder, name));
+        await copyAll(path.join(folder, 'copy'), folder);
       },
     ],
     [
       'overwritten in its place by the copy of before',
       async (folder: string) =>
-        writeFile(path.join(folder, 'journal.jsonl'), await readFile(path.join(folder, 'copy.jsonl'))),
+        writeFile(path.join(folder, 'portal.db'), await readFile(path.join(folder, 'copy', 'portal.db'))),
     ],
   ])('R4: forms that were sent before it was %s lead to a lookup, and are not sent again', async (_, lose) => {
-    await cp(path.join(portal().folder, 'journal.jsonl'), path.join(portal().folder, 'copy.jsonl'), {
-      preserveTimestamps: true,
-    });
+    await portal().stop();
+    await mkdir(path.join(portal().folder, 'copy'), { recursive: true });
+    await copyAll(portal().folder, path.join(portal().folder, 'copy'));
+    await portal().start();
     const forms = await sentForms();
     await portal().stop();
     await lose(portal().folder);
     await portal().start();
     await expectLookups(forms);
   });
+
+  it('R4: forms of its last seconds lead to a lookup when it was killed and lost what it had written last', async () => {
+    const forms = await sentForms();
+    await portal().kill();
+    await rm(path.join(portal().folder, 'portal.db-wal'));
+    await portal().start();
+    await expectLookups(forms);
+  });
 });
 
-describe('two portals without Redis behind one proxy', () => {
+describe('two portals with a database each behind one proxy', () => {
   beforeAll(async () => void (all = await startPortals(2)));
   afterAll(() => all.stop());
 

@@ -24,7 +24,7 @@ async function portalThatSells(): Promise<number> {
   return texts.findIndex((text) => text.includes('portal_in_flight{slot="payments"} 1'));
 }
 
-describe(`${PORTALS} portals with Redis behind nginx with TLS (deploy/local)`, () => {
+describe(`${PORTALS} portals with PostgreSQL behind nginx with TLS (deploy/local)`, () => {
   it(
     `R15: ${RESTARTS} restarts under load: 0 failed requests, 0 cut sales, one session`,
     { timeout: 900_000 },

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startPortal, startSandbox } from '../../../scripts/processes.mjs';
 import { whileVisited } from '../../support/busy-portal';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { type Backend, startProxy } from '../../support/health-proxy';
-import { type RedisServer, startRedis } from '../../support/redis';
 import { times } from '../../support/scale';
 import { freePort, portalEnv } from '../../support/servers';
 import { Visitor } from '../../support/visitor';
@@ -16,7 +16,7 @@ const DRAIN_DELAY_MS = 1_000;
 type Portal = ReturnType<typeof startPortal>;
 const backends: Backend[] = [];
 const portals: Portal[] = [];
-let redis: RedisServer;
+let database: DatabaseServer;
 let upstream: ReturnType<typeof startSandbox>;
 let url: string;
 let proxy: Awaited<ReturnType<typeof startProxy>>;
@@ -26,7 +26,7 @@ async function start(backend: Backend): Promise<Portal> {
     portalEnv(url, backend.port, {
       PUBLIC_ORIGIN: proxy.origin,
       DRAIN_DELAY_MS: String(DRAIN_DELAY_MS),
-      REDIS_URL: redis.url,
+      DATABASE_URL: database.url,
     }),
   );
   await portal.ready;
@@ -35,7 +35,7 @@ async function start(backend: Backend): Promise<Portal> {
 }
 
 beforeAll(async () => {
-  redis = await startRedis();
+  database = await startDatabase();
   upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1' });
   url = String(await upstream.ready);
   backends.push({ port: await freePort(), isReady: false }, { port: await freePort(), isReady: false });
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await proxy.stop();
   await Promise.all([...portals.map((portal) => portal.stop()), upstream.stop()]);
-  await redis.stop();
+  await database.stop();
 });
 
 it(`R15: ${RESTARTS} restarts of two portals under load: 0 failed requests, 0 cut sales`, async () => {

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { type Portals, sameBrowser, startPortals } from '../../support/portals';
-import { type RedisServer, startRedis } from '../../support/redis';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const CHANGED = 'Sandbox-2';
 
 describe.each([-60, -2, 2, 60])('R17: two portals, the second with a clock ahead by %i s', (seconds) => {
-  let redis: RedisServer;
+  let database: DatabaseServer;
   let all: Portals;
   beforeAll(async () => {
-    redis = await startRedis();
-    all = await startPortals(2, { portal: { REDIS_URL: redis.url }, clocksAheadMs: [0, seconds * 1_000] });
+    database = await startDatabase();
+    all = await startPortals(2, { portal: { DATABASE_URL: database.url }, clocksAheadMs: [0, seconds * 1_000] });
   });
   afterAll(async () => {
     await all?.stop();
-    await redis?.stop();
+    await database?.stop();
   });
 
   const signedIn = async (username: string, portal: number, password = PASSWORD) => {

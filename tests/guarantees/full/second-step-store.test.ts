@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { type Portals, startPortals } from '../../support/portals';
-import { type RedisServer, startRedis } from '../../support/redis';
 import { codeAt, keyOn } from '../../support/second-step';
 import { Visitor } from '../../support/visitor';
 
-let redis: RedisServer;
+let database: DatabaseServer;
 let all: Portals;
 beforeAll(async () => {
-  redis = await startRedis();
-  all = await startPortals(2, { portal: { REDIS_URL: redis.url, STAFF_TOTP: 'optional' } });
+  database = await startDatabase();
+  all = await startPortals(2, { portal: { DATABASE_URL: database.url, STAFF_TOTP: 'optional' } });
 });
 afterAll(async () => {
   await all.stop();
-  await redis.stop();
+  await database.stop();
 });
 
 const guest = (portal = 0) => new Visitor(all.portals[portal]!.origin);
 
-it('R29: while Redis is away no staff get in, at no portal; others do; the key is there afterwards', async () => {
+it('R29: while PostgreSQL is away no staff get in, at no portal; others do; the key is there afterwards', async () => {
   const manager = guest();
   await manager.signIn('manager@sandbox.test');
   const page = await manager.open('/second-step');
@@ -25,7 +25,7 @@ it('R29: while Redis is away no staff get in, at no portal; others do; the key i
   await page.press('Set up', { code: codeAt(key, -1) });
   const half = await guest(1).signIn('manager@sandbox.test');
   expect(half.path).toBe('/signin/code');
-  await redis.kill();
+  await database.kill();
   const away = 'nobody of the staff gets in without it';
   for (const portal of [0, 1]) {
     const refused = await guest(portal).signIn('manager@sandbox.test');
@@ -35,7 +35,7 @@ it('R29: while Redis is away no staff get in, at no portal; others do; the key i
   const code = await half.press('Sign In', { code: codeAt(key) });
   expect(code.text).toContain(away);
   expect((await half.visitor.open('/vendors')).path).toMatch(/^\/signin/);
-  await redis.start();
+  await database.start();
   await expect.poll(async () => (await guest(1).signIn('manager@sandbox.test')).path).toBe('/signin/code');
   const back = await guest(1).signIn('manager@sandbox.test');
   expect((await back.press('Sign In', { code: codeAt(key, 1) })).path).toBe('/');

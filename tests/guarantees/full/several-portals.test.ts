@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
 import { type Portals, sameBrowser, startPortals } from '../../support/portals';
-import { type RedisServer, startRedis } from '../../support/redis';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const PORTALS = 3;
-let redis: RedisServer;
+let database: DatabaseServer;
 let all: Portals;
 beforeAll(async () => {
-  redis = await startRedis();
-  all = await startPortals(PORTALS, { portal: { REDIS_URL: redis.url, TRUST_PROXY: 'on' } });
+  database = await startDatabase();
+  all = await startPortals(PORTALS, { portal: { DATABASE_URL: database.url, TRUST_PROXY: 'on' } });
 });
 beforeEach(() => all.sandbox.clear());
 afterAll(async () => {
   await all.stop();
-  await redis.stop();
+  await database.stop();
 });
 
 const signedIn = async (username: string, portal = 0, address = '10.1.0.1') => {
@@ -43,10 +43,10 @@ async function submitEverywhere(
   );
 }
 
-describe('three portals with Redis', () => {
+describe('three portals with PostgreSQL', () => {
   it('R1: a token due for refresh is refreshed once, whichever portals are asked at once', async () => {
     const due = await startPortals(PORTALS, {
-      portal: { REDIS_URL: redis.url },
+      portal: { DATABASE_URL: database.url },
       sandbox: { SANDBOX_TOKEN_MINUTES: '10' },
     });
     try {

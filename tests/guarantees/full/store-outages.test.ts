@@ -1,22 +1,22 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
 import { type Portals, sameBrowser, startPortals } from '../../support/portals';
-import { type RedisServer, startRedis } from '../../support/redis';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
 import { Visitor } from '../../support/visitor';
 
-let redis: RedisServer;
+let database: DatabaseServer;
 let all: Portals;
 beforeAll(async () => {
-  redis = await startRedis();
-  all = await startPortals(2, { portal: { REDIS_URL: redis.url, MONEY_TIMEOUT_MS: '20000' } });
+  database = await startDatabase();
+  all = await startPortals(2, { portal: { DATABASE_URL: database.url, MONEY_TIMEOUT_MS: '20000' } });
 });
 beforeEach(() => all.sandbox.clear());
-// A test that failed while Redis was away leaves it to none that follows.
-afterEach(() => redis.start());
+// A test that failed while PostgreSQL was away leaves it to none that follows.
+afterEach(() => database.start());
 afterAll(async () => {
   await all.stop();
-  await redis.stop();
+  await database.stop();
 });
 
 const signedIn = async (username: string) => {
@@ -35,14 +35,14 @@ function sending(visitor: Visitor, { action, body }: { action: string; body: URL
   );
 }
 
-describe('while Redis is away', () => {
+describe('while PostgreSQL is away', () => {
   it('reading goes on, forms are refused and keep what was typed; both recover', async () => {
     const terminal = await signedIn('terminal@sandbox.test');
     const form = await validate(terminal, AIRTIME);
     const staff = await signedIn('manager@sandbox.test');
     const amount = nextAmount();
     const deposit = await staff.open(confirmationOf(MONEY_FORMS[0]!, amount, 'r'));
-    await redis.kill();
+    await database.kill();
     await all.sandbox.clear();
     const refused = await form.press('Process', { amount });
     expect(refused.status).toBe(503);
@@ -56,20 +56,20 @@ describe('while Redis is away', () => {
     expect([await all.sandbox.calls('POST api/sales'), await all.sandbox.calls('POST api/deposits/staff')]).toEqual([
       0, 0,
     ]);
-    await redis.start();
+    await database.start();
     await expect
       .poll(async () => (await (await validate(terminal, AIRTIME)).press('Process', { amount })).heading)
       .toBe('MTN Airtime');
     expect(await all.sandbox.calls('POST api/sales')).toBe(1);
   });
 
-  it('signing out is remembered, and holds everywhere once Redis is back', async () => {
+  it('signing out is remembered, and holds everywhere once PostgreSQL is back', async () => {
     const owner = await signedIn('manager@sandbox.test');
     const [here, there] = all.portals.map((portal) => sameBrowser(owner, portal));
-    await redis.kill();
+    await database.kill();
     await owner.open('/logout', { referer: `${owner.origin}/` });
     expect((await here!.request('/vendors')).headers.get('location')).toMatch(/^\/signin/);
-    await redis.start();
+    await database.start();
     await expect.poll(async () => (await there!.request('/vendors')).headers.get('location')).toMatch(/^\/signin/);
   });
 
@@ -78,12 +78,12 @@ describe('while Redis is away', () => {
     const older = await signedIn('subvendor@sandbox.test');
     const typed = { currentPassword: 'Sandbox-1', newPassword: 'Sandbox-2' };
     const form = await owner.open('/password/change');
-    await redis.kill();
+    await database.kill();
     const refused = await form.press('Change Password', typed);
     expect(refused.status).toBe(503);
     expect(refused.text).toContain('Nothing was sent now: the portal');
     expect(await all.sandbox.calls('POST api/auth/password/change')).toBe(0);
-    await redis.start();
+    await database.start();
     await expect
       .poll(async () => (await (await owner.open('/password/change')).press('Change Password', typed)).status)
       .toBe(200);
@@ -94,13 +94,13 @@ describe('while Redis is away', () => {
   });
 });
 
-it('portals that start while Redis is away outlive that, and then tell of changes', async () => {
-  await redis.kill();
-  const late = await startPortals(2, { portal: { REDIS_URL: redis.url } });
+it('portals that start while PostgreSQL is away outlive that, and then tell of changes', async () => {
+  await database.kill();
+  const late = await startPortals(2, { portal: { DATABASE_URL: database.url } });
   try {
     for (let round = 0; round < 4; round++) {
-      await redis.start();
-      if (round < 3) await redis.kill();
+      await database.start();
+      if (round < 3) await database.kill();
     }
     const staff = new Visitor(late.portals[0]!.origin);
     await staff.signIn('manager@sandbox.test');
@@ -118,14 +118,14 @@ it('portals that start while Redis is away outlive that, and then tell of change
   }
 });
 
-it('R3: Redis that is killed and started again during a sale changes nothing of its result', async () => {
+it('R3: PostgreSQL that is killed and started again during a sale changes nothing of its result', async () => {
   const terminal = await signedIn('terminal@sandbox.test');
   const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
   await all.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 3_000 });
   const sold = sending(terminal, form);
   await arrived('POST api/sales');
-  await redis.kill();
-  await redis.start();
+  await database.kill();
+  await database.start();
   const receipt = await sold;
   expect(receipt?.heading).toBe('MTN Airtime');
   const elsewhere = sameBrowser(terminal, all.portals[1]!);
@@ -133,15 +133,15 @@ it('R3: Redis that is killed and started again during a sale changes nothing of 
   expect(await all.sandbox.calls('POST api/sales')).toBe(1);
 });
 
-it('R3: a sale that ends while Redis is away has its receipt, and is not made again', async () => {
+it('R3: a sale that ends while PostgreSQL is away has its receipt, and is not made again', async () => {
   const terminal = await signedIn('terminal@sandbox.test');
   const form = (await validate(terminal, AIRTIME)).formOf('Process', { amount: nextAmount() });
   await all.sandbox.fault({ call: 'POST api/sales', kind: 'delay', ms: 1_500 });
   const sold = sending(terminal, form);
   await arrived('POST api/sales');
-  await redis.kill();
+  await database.kill();
   expect((await sold)?.heading).toBe('MTN Airtime');
-  await redis.start();
+  await database.start();
   const elsewhere = sameBrowser(terminal, all.portals[1]!);
   await expect
     .poll(async () => (await elsewhere.post(form.action, form.body.toString())).path)

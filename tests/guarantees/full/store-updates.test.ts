@@ -1,40 +1,38 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
-import { RedisBackend } from '../../../app/base/store/redis-backend.server';
+import { Entries } from '../../../app/base/database/entries.server';
+import { PostgresDatabase } from '../../../app/base/database/postgres/postgres.server';
 import { Updates } from '../../../app/base/store/updates.server';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { startPortals } from '../../support/portals';
-import { type RedisServer, startRedis } from '../../support/redis';
 import { Visitor } from '../../support/visitor';
 
 /** Values as they are: how they are sealed is no matter here. */
 const UNSEALED = { open: async (value: string | undefined) => value, close: async (value: string) => value };
 
-let redis: RedisServer;
-let backends: RedisBackend[];
+let server: DatabaseServer;
+let portals: PostgresDatabase[];
 beforeAll(async () => {
-  redis = await startRedis();
-  const settings = { url: redis.url, sentinels: [], replicas: 0 };
-  backends = [0, 1].map(() => new RedisBackend(settings, () => {}));
+  server = await startDatabase();
+  const settings = { url: server.url, connections: 5, isSynchronous: false };
+  portals = await Promise.all([0, 1].map(() => PostgresDatabase.open(settings)));
 });
 afterAll(async () => {
-  await Promise.all(backends.map((backend) => backend.close()));
-  await redis.stop();
+  await Promise.all(portals.map((portal) => portal.close()));
+  await server.stop();
 });
 
-it('R29: two portals that change one value at once in Redis overwrite nothing of each other', async () => {
-  await expect
-    .poll(() => Promise.all(backends.map((backend) => backend.ping())).then(() => 'ready', String))
-    .toBe('ready');
-  const portals = backends.map((backend) => new Updates(backend, UNSEALED));
+it('R29: two portals that change one value at once overwrite nothing of each other', async () => {
+  const updates = portals.map((portal) => new Updates(new Entries(portal), UNSEALED));
   const numbers = Array.from({ length: 100 }, (_, index) => index);
   const results = await Promise.all(
     numbers.map((number) =>
-      portals[number % 2]!.change('list', 60, (value = '') => {
+      updates[number % 2]!.change('list', 60, (value = '') => {
         const known = value.split(' ').filter(Boolean);
         return { next: [...known, number].join(' '), result: known.length };
       }),
     ),
   );
-  const [list = ''] = await backends[0]!.get(['list']);
+  const [list = ''] = await new Entries(portals[0]!).get(['list']);
   expect(results.sort((a, b) => a - b)).toEqual(numbers);
   expect(
     list
@@ -45,32 +43,18 @@ it('R29: two portals that change one value at once in Redis overwrite nothing of
 });
 
 it('R29: stores a value only in place of the one that was read', async () => {
-  const [backend] = backends;
-  const swap = (read: string | undefined, value: string) => backend!.swap('one', read, value, 60_000);
+  const entries = new Entries(portals[0]!);
+  const swap = (read: string | undefined, value: string) => entries.swap('one', read, value, 60_000);
   expect(await swap('something', 'a')).toBe(false);
   expect(await swap(undefined, 'a')).toBe(true);
   expect(await swap(undefined, 'b')).toBe(false);
   expect(await swap('b', 'c')).toBe(false);
   expect(await swap('a', 'd')).toBe(true);
-  expect(await backend!.get(['one'])).toEqual(['d']);
-});
-
-it('R29: changes nothing while a replica that has to have it is away, and says so', async () => {
-  const replica = await startRedis(redis.port);
-  onTestFinished(() => replica.stop());
-  const backend = new RedisBackend({ url: redis.url, sentinels: [], replicas: 1 }, () => {});
-  onTestFinished(() => backend.close());
-  const swap = (read: string | undefined, value: string) =>
-    backend.swap('two', read, value, 60_000).catch(() => 'away');
-  await expect.poll(() => swap(undefined, 'a')).toBe(true);
-  await replica.kill();
-  await expect.poll(() => redis.ask('INFO', 'replication')).toContain('connected_slaves:0');
-  expect(await swap('a', 'b')).toBe('away');
-  expect(await backend.get(['two'])).toEqual(['a']);
+  expect(await entries.get(['one'])).toEqual(['d']);
 });
 
 it('views that are saved at the same time in several tabs, at two portals, are all kept', async () => {
-  const all = await startPortals(2, { portal: { REDIS_URL: redis.url } });
+  const all = await startPortals(2, { portal: { DATABASE_URL: server.url } });
   onTestFinished(() => all.stop());
   const forms = await Promise.all(
     all.portals.map(async ({ origin }) => {

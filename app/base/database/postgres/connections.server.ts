@@ -1,0 +1,108 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { metrics } from '../../metrics.server';
+import { StoreUnavailable } from '../database';
+import type { Connection } from '../one-connection.server';
+import { isConflict } from './serializably.server';
+
+/** Time limit of one statement, and of a connection. */
+const STATEMENT_MS = 1_500;
+/** The server ends a transaction whose portal stands still for longer. */
+const IDLE_MS = 10_000;
+/** How often a server that was away is tried again. */
+const RETRY_MS = 500;
+
+// It returns numbers of 64 bits as text: all of ours are exact as numbers of JavaScript.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/** What a connection to PostgreSQL needs. */
+export function clientOptions(url: string): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'vend-portal',
+    connectionTimeoutMillis: STATEMENT_MS,
+    query_timeout: STATEMENT_MS,
+    statement_timeout: STATEMENT_MS,
+    idle_in_transaction_session_timeout: IDLE_MS,
+    keepAlive: true,
+  };
+}
+
+/** A connection that one caller has for itself. `warned` has what the server warned of since it was asked. */
+export type Held = Connection & { query(text: string): Promise<pg.QueryResult[]>; warnings(): readonly string[] };
+
+/**
+ * Connections to one PostgreSQL server. Nobody waits for one that is away: it is tried again in the background, and calls fail at
+ * once meanwhile.
+ */
+export class Connections {
+  readonly #pool: pg.Pool;
+  #isAway = false;
+  #isClosed = false;
+
+  constructor(url: string, max: number) {
+    this.#pool = new pg.Pool({ ...clientOptions(url), max, idleTimeoutMillis: 60_000 });
+    // Those that wait in the pool; the next one that asks gets another.
+    this.#pool.on('error', () => {});
+    metrics.watchDatabase(() => this.#pool.waitingCount);
+  }
+
+  /** Lends a connection to `work`. Throws StoreUnavailable when there is none, and for each statement that fails. */
+  async lend<T>(work: (held: Held) => Promise<T>): Promise<T> {
+    if (this.#isAway) throw this.#failed(new Error('the database is away'));
+    const client = await this.#pool.connect().catch((error: unknown) => {
+      void this.#waitForServer();
+      throw this.#failed(error);
+    });
+    let broken: Error | undefined;
+    const warnings: string[] = [];
+    const onNotice = ({ severity, message = '' }: { severity?: string | undefined; message?: string | undefined }) =>
+      void (severity === 'WARNING' && warnings.push(message));
+    const asked = <R>(answer: Promise<R>) =>
+      answer.catch((error: unknown) => {
+        // Whatever else ends a statement leaves a connection on which its answer may still arrive.
+        if (!(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? '')) broken = error as Error;
+        throw this.#failed(error);
+      });
+    client.on('notice', onNotice);
+    try {
+      return await work({
+        run: async (text, parameters) => {
+          const { rows, rowCount } = await asked(client.query({ text, values: [...parameters] }));
+          return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+        },
+        query: async (text) => [await asked(client.query(text))].flat(),
+        warnings: () => warnings.splice(0),
+      });
+    } finally {
+      client.off('notice', onNotice);
+      client.release(broken);
+      if (broken) void this.#waitForServer();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#pool.end();
+  }
+
+  /** Tries whether the server answers, until it does. */
+  async #waitForServer(): Promise<void> {
+    if (this.#isAway) return;
+    this.#isAway = true;
+    while (!this.#isClosed) {
+      const isBack = await this.#pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      if (isBack) break;
+      await sleep(RETRY_MS, undefined, { ref: false });
+    }
+    this.#isAway = false;
+  }
+
+  #failed(error: unknown): StoreUnavailable {
+    if (!isConflict(error)) metrics.storeFailed();
+    return new StoreUnavailable(error);
+  }
+}
