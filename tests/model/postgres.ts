@@ -37,6 +37,7 @@ export class ModelPostgres implements Memory {
         return label === undefined ? this.#apply(work) : serializably(() => this.#step(portal, label, work));
       },
       read: (work) => this.#apply(work),
+      meetAgain: async () => {},
       answers: async () => {},
       tell: async () => {},
       listen: () => {},

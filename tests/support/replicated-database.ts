@@ -11,6 +11,8 @@ export type ReplicatedDatabase = {
   env: { DATABASE_URL: string };
   /** Returns the server that takes writes, and the other one. */
   roles(): { master: DatabaseServer; replica: DatabaseServer };
+  /** Lets the replica get nothing any more. */
+  hold(): Promise<void>;
   /** Has the replica take over, and the address lead to it. */
   promote(): Promise<void>;
   /** Resolves when the replica has what the other server has. */
@@ -34,6 +36,15 @@ export async function startReplicatedDatabase(isSynchronous: boolean): Promise<R
   const database: ReplicatedDatabase = {
     env: { DATABASE_URL: `postgres://portal@127.0.0.1:${wire.port}/postgres` },
     roles: () => ({ master: servers[0], replica: servers[1] }),
+    async hold() {
+      const [, held] = servers;
+      await held.ask("alter system set primary_conninfo = 'host=127.0.0.1 port=1'");
+      await held.ask('select pg_reload_conf()');
+      await vi.waitUntil(async () => (await held.ask('select 1 from pg_stat_wal_receiver')).length === 0, {
+        timeout: LONGEST_MS,
+        interval: 50,
+      });
+    },
     async promote() {
       await servers[1].ask('select pg_promote()');
       servers.reverse();

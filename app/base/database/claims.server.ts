@@ -45,7 +45,18 @@ export class Claims {
    * outlives the lease by far, so that a holder that died is noticed. Claims no free key for a `birth` that is not the
    * database's own: it does not know what was claimed before.
    */
-  claim(key: string, token: string, birth?: string): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
+  async claim(
+    key: string,
+    token: string,
+    birth?: string,
+  ): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
+    const claimed = await this.#claim(key, token, birth);
+    // The next page has the mark of what the database is now.
+    if (claimed.state === 'not of this store') await this.database.meetAgain().catch(() => {});
+    return claimed;
+  }
+
+  #claim(key: string, token: string, birth?: string): Promise<ClaimState | { state: 'mine' | 'not of this store' }> {
     return this.database.transaction(async ({ db, now }) => {
       const row = { token, leased_until: later(now, this.#leaseMs), expires_at: later(now, CLAIM_MS) };
       const own = db

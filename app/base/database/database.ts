@@ -23,6 +23,8 @@ export interface Database {
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
   /** Reads what was committed. Throws StoreUnavailable when there is no answer. */
   read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /** Reads the birth mark again: work was refused that is of another one. */
+  meetAgain(): Promise<void>;
   /** Resolves when the database takes changes. */
   answers(): Promise<void>;
   /** Sends a message to the other portals. One that is lost is noticed by them as a gap. */

@@ -27,7 +27,7 @@ export async function operateDatabase(words: readonly string[], env: Env): Promi
   const [what, file] = words;
   const values = z
     .object(databaseEnvironment)
-    .safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value)));
+    .safeParse(Object.fromEntries(Object.entries(env).filter(([name, value]) => value && name !== 'REDIS_URL')));
   if (!values.success) throw new ConfigError(z.prettifyError(values.error));
   const settings = databaseSettings(values.data);
   const opened = settings ? await postgres(settings.url) : sqlite(env.DATA_DIR || '.data');

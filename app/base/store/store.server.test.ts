@@ -100,7 +100,13 @@ describe('the store of one process', () => {
         }
         return database.transaction(work);
       },
-      ...{ answers: async () => {}, tell: async () => {}, listen: () => {}, close: async () => {} },
+      ...{
+        meetAgain: async () => {},
+        answers: async () => {},
+        tell: async () => {},
+        listen: () => {},
+        close: async () => {},
+      },
     };
     const slow = new Store(paused);
     const result = await slow.update('a', 60, (value) => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   Object.assign(process.env, portalEnv(servers.sandbox.url, 0, { PUBLIC_ORIGIN: servers.origin, LOG_LEVEL: 'silent' }));
   const build = (await import(path.resolve('build/server/index.js'))) as ServerBuild;
   const { edge } = build.entry.module as unknown as typeof entry;
-  edge.openStore();
+  await edge.openStore();
   portal = edge.documents(build).handle;
   remix = createRequestHandler(build, 'production');
 });

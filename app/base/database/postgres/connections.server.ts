@@ -64,6 +64,9 @@ export class Connections {
         if (!(error instanceof pg.DatabaseError) || /^(57P|08)/.test(error.code ?? '')) broken = error as Error;
         throw this.#failed(error);
       });
+    // One that ends while no statement is waited for.
+    const onError = (error: Error) => void (broken ??= error);
+    client.on('error', onError);
     client.on('notice', onNotice);
     try {
       return await work({
@@ -76,6 +79,7 @@ export class Connections {
       });
     } finally {
       client.off('notice', onNotice);
+      client.off('error', onError);
       client.release(broken);
       if (broken) void this.#waitForServer();
     }

@@ -83,6 +83,11 @@ export class PostgresDatabase implements Database {
     return timed('read', () => this.#connections.lend((held) => work({ db: kyselyOver('postgres', held), now: NOW })));
   }
 
+  async meetAgain(): Promise<void> {
+    this.#meeting.forget();
+    await this.transaction(async () => {});
+  }
+
   async answers(): Promise<void> {
     await this.#connections.lend(({ run }) => run('select 1', []));
   }
@@ -103,11 +108,7 @@ export class PostgresDatabase implements Database {
 
   /** Meets the server every few seconds. */
   #begin(): void {
-    const meet = () => {
-      this.#meeting.forget();
-      this.transaction(async () => {}).catch(() => {});
-    };
-    this.#timer = setInterval(meet, MEET_MS).unref();
+    this.#timer = setInterval(() => void this.meetAgain().catch(() => {}), MEET_MS).unref();
   }
 
   /** Makes the tables, once. */

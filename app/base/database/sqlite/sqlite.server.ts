@@ -77,6 +77,7 @@ export class SqliteDatabase implements Database {
     if (performance.now() - this.#committedAt > PROBE_MS) await this.transaction(async () => {});
   }
 
+  async meetAgain(): Promise<void> {}
   async tell(): Promise<void> {}
   listen(): void {}
 
