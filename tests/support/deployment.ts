@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { vi } from 'vitest';
@@ -27,6 +27,8 @@ export async function startDeployment(count: number, env: Record<string, string>
   const upstream = startSandbox({ SANDBOX_PORT: '0', SANDBOX_FAULTS: '1' }, () => {});
   const url = String(await upstream.ready);
   const folder = await mkdtemp(path.join(tmpdir(), 'deployment-'));
+  // PostgreSQL runs as a user of its own.
+  await chmod(folder, 0o755);
   const ports = {
     http: await freePort(),
     https: await freePort(),
