@@ -1,6 +1,7 @@
 import { checkUpstreamAddress } from './api/address-check.server';
 import { closeUpstream } from './api/pools.server';
 import { recentAnswers } from './api/recent-answers.server';
+import { writeActs } from './base/acts/acts.server';
 import { openAudit, reopenAudit } from './base/audit.server';
 import { backgroundReports } from './base/cache/background-reports.server';
 import { config, ConfigError } from './base/config/config.server';
@@ -16,7 +17,6 @@ import {
 import { isRouteErrorResponse, RemixServer } from './base/framework/react';
 import { closeLog, log } from './base/log.server';
 import { metrics, metricsText } from './base/metrics.server';
-import { writeActs } from './base/store/acts.server';
 import { closeStore, openStore, store } from './base/store/store.server';
 import { recoloured, stylesheetIn } from './domain/accent';
 import { documents } from './portal/documents/documents.server';

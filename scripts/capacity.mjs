@@ -32,7 +32,8 @@ export function needs(terminals, { assumed, measured }) {
   const requests = sum('requests');
   const statements = sum('statements');
   // A form key is kept for a day.
-  const keptBytes = terminals * assumed.salesPerTerminalPerDay * measured.sale.databaseBytes * assumed.databaseOverheadFactor;
+  const keptBytes =
+    terminals * assumed.salesPerTerminalPerDay * measured.sale.databaseBytes * assumed.databaseOverheadFactor;
   return {
     terminals,
     sales,

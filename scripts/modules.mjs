@@ -7,7 +7,7 @@ const OF_A_FEATURE = ['ui', 'lists', 'portal', 'base/(clock|framework)', 'domain
  */
 export const MODULES = {
   home: {
-    modules: ['reports', 'people', 'sales', 'money', ...OF_A_FEATURE, 'base/(config|store)'],
+    modules: ['reports', 'people', 'sales', 'money', ...OF_A_FEATURE, 'base/(acts|config|store)'],
     packages: ['react', '@conform-to/react', 'zod', 'hast-util-.*', 'parse5'],
   },
   reports: { modules: ['people', 'sales', 'money', ...OF_A_FEATURE], packages: ['react', 'zod'] },

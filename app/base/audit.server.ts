@@ -1,11 +1,11 @@
 import pino, { type Logger } from 'pino';
 import { BY_ITSELF } from '~/domain/acts';
 import { maskedReason } from '~/domain/masked';
+import { type Act, keepAct } from './acts/acts.server';
 import { businessTime } from './clock.server';
 import { config, ConfigError } from './config/config.server';
 import { log } from './log.server';
 import { metrics } from './metrics.server';
-import { type Act, keepAct } from './store/acts.server';
 
 /** The user behind a change, and the request that brought it. */
 export type Actor = {

@@ -1,4 +1,6 @@
 import { OUTCOME_NOT_KNOWN } from './not-known';
+import { isActive } from './status';
+
 /** What the acts in the audit are called for people, by the call that made them or by the portal's own name for them. */
 const WORDS: Readonly<Record<string, string>> = {
   'POST api/vendorinfo': 'Save application',
@@ -51,8 +53,27 @@ export const BY_ITSELF: readonly string[] = [
 /** What an act names that is no id of a record. */
 export const NO_RECORDS: readonly string[] = ['target', 'kind', 'reason', 'madeBy', 'bankLine', 'provider', 'was'];
 
+type Act = {
+  what: string;
+  on?: Record<string, string> | undefined;
+  outcome: string;
+  recordStatus?: string | undefined;
+};
+
+/** Returns what an act is called for people; a switch of a status by what it did. */
+export function wordsOfAct({ what, on = {} }: Pick<Act, 'what' | 'on'>): string {
+  return on.was === undefined ? actWords(what) : isActive(on.was) ? 'Disable' : 'Enable';
+}
+
+/** Returns how an act ended for people: by the status that the API gave the record. That of an application is where it stands, not how it was submitted. */
+export function resultOfAct({ what, outcome, recordStatus }: Pick<Act, 'what' | 'outcome' | 'recordStatus'>): string {
+  return outcome === 'done' && recordStatus && !what.includes('api/vendorinfo')
+    ? recordStatus.replaceAll('_', ' ')
+    : actOutcome(outcome);
+}
+
 /** Returns what an act is called; the portal's own acts have names in words, which begin with a small letter. */
-export function actWords(what: string): string {
+function actWords(what: string): string {
   return WORDS[what] ?? what.charAt(0).toUpperCase() + what.slice(1);
 }
 
@@ -67,6 +88,6 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 };
 
 /** Returns how an act ended, for people. */
-export function actOutcome(outcome: string): string {
+function actOutcome(outcome: string): string {
   return OUTCOMES[outcome] ?? outcome;
 }

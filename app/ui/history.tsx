@@ -14,7 +14,7 @@ export function History({ acts }: { acts: readonly ActOfRecord[] | null | undefi
       {acts === null ? (
         <p className="text-muted">It cannot be read right now.</p>
       ) : acts.length === 0 ? (
-        <p className="text-muted">Nothing was done about it here in the last 90 days.</p>
+        <p className="text-muted">Nothing was done about it here.</p>
       ) : (
         <Table
           caption="History"

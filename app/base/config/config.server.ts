@@ -46,6 +46,7 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   METRICS_PORT: portNumber.optional(),
   AUDIT_FILE: z.string().optional(),
+  AUDIT_DAYS: z.coerce.number().int().min(7).max(4_000).default(400),
   TWO_PEOPLE_ABOVE: z.coerce.number('must be an amount in Naira, such as 500000').positive().max(1e12).optional(),
   ROLES: z.string().trim().min(1).optional(),
   STAFF_TOTP: z.enum(['off', 'optional', 'required']).default('off'),
@@ -99,6 +100,8 @@ export type Config = {
   metricsPort: number | undefined;
   /** The file of the audit; undefined for standard output. */
   auditFile: string | undefined;
+  /** How many days pages show who did what. */
+  auditDays: number;
   /** Orders of staff above this amount need a second person; undefined when none do. */
   twoPeopleAbove: Kobo | undefined;
   /** Whether staff may or must have a second step at sign-in. */
@@ -172,6 +175,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR === 'off' ? undefined : values.DATA_DIR,
     metricsPort: values.METRICS_PORT,
     auditFile: values.AUDIT_FILE,
+    auditDays: values.AUDIT_DAYS,
     twoPeopleAbove: koboOf(values.TWO_PEOPLE_ABOVE),
     staffTotp: values.STAFF_TOTP,
     stepUpAbove: koboOf(values.STEP_UP_ABOVE),

@@ -1,10 +1,28 @@
 import { log } from '../log.server';
 import { type Database, StoreUnavailable } from './database';
+import type { Tables } from './tables';
+import { earlier } from './time';
 
 const SWEEP_MS = 60_000;
 /** So many rows are removed by one statement: others wait for no longer. */
 const ROWS = 500;
-const EXPIRING = ['claims', 'entries', 'attempts'] as const;
+
+/** Rows of a table that are removed when their time has passed, by a day or by their age. `key` tells them apart. */
+export type RetentionRule = {
+  table: keyof Tables;
+  key: string;
+  /** The column with their time, in ms since 1970. */
+  time: string;
+  /** How long they are kept after it. */
+  keepMs: () => number;
+};
+
+const own: RetentionRule[] = (['claims', 'entries', 'attempts'] as const).map((table) => ({
+  ...{ table, key: 'key', time: 'expires_at', keepMs: () => 0 },
+}));
+/** The rules of every feature, beside its tables. */
+const ofFeatures = import.meta.glob<RetentionRule[]>('/app/**/*.tables.ts', { eager: true, import: 'retention' });
+const RULES = [...own, ...Object.values(ofFeatures).flat()];
 
 /** Removes what has expired, a little at a time. Nothing is removed because something else was stored. */
 export class Retention {
@@ -21,13 +39,21 @@ export class Retention {
 
   /** Removes all that has expired now. */
   async sweep(): Promise<void> {
-    for (const table of EXPIRING) while ((await this.#remove(table)) === ROWS);
+    for (const rule of RULES) while ((await this.#remove(rule)) === ROWS);
   }
 
-  #remove(table: (typeof EXPIRING)[number]): Promise<number> {
+  #remove({ table, key, time, keepMs }: RetentionRule): Promise<number> {
     return this.database.transaction(async ({ db, now }) => {
-      const expired = db.selectFrom(table).select('key').where('expires_at', '<=', now).limit(ROWS);
-      const { numDeletedRows } = await db.deleteFrom(table).where('key', 'in', expired).executeTakeFirst();
+      const { ref, table: of } = db.dynamic;
+      const old = db
+        .selectFrom(of(table).as('old'))
+        .select(ref(key))
+        .where(ref(time), '<=', earlier(now, keepMs()))
+        .limit(ROWS);
+      const { numDeletedRows } = await db
+        .deleteFrom(of(table).as('rows'))
+        .where(ref(key), 'in', old)
+        .executeTakeFirst();
       return Number(numDeletedRows);
     });
   }

@@ -1,13 +1,15 @@
+import { type ActQuery, actsPage, actWords, allActs, countActs } from '~/base/acts/find-acts.server';
 import { businessTime } from '~/base/clock.server';
-import { type Act, ACT_DAYS } from '~/base/store/acts.server';
+import { config } from '~/base/config/config.server';
 import { lagosDay, startOfLagosDay } from '~/domain/lagos';
+import { parseNaira } from '~/domain/naira';
+import { daysAfter } from '~/domain/report-range';
+import { listQuery } from '~/lists/engine/choose';
 import { listDays } from '~/lists/engine/days';
-import { fileOfList } from '~/lists/engine/file-of-list.server';
-import { listPage } from '~/lists/engine/page.server';
 import { screenRow } from '~/lists/engine/screen-row';
+import { fileOfTable, tablePage } from '~/lists/engine/table-page.server';
 import type { FileFormat } from '~/lists/exports/table';
-import { namesOf } from '~/portal/acts/names.server';
-import type { ShownAct } from '~/portal/acts/shown-act.data';
+import { idsNamed, namesOf } from '~/portal/acts/names.server';
 import { kindsOf, shownAct } from '~/portal/acts/shown-act.server';
 import type { Visit } from '~/portal/request/visit';
 import { auditList, auditRows } from './audit.list';
@@ -17,43 +19,46 @@ type Reader = Visit<'audit'>;
 const DAY_MS = 24 * 60 * 60_000;
 /** How many days are read where the address names none. */
 const USUAL_DAYS = 7;
-/** The most acts that are read at once, the latest. */
-const MAX_READ = 5_000;
 
 /** Returns a page of what was done in the days of the address, by default in the last seven. */
 export async function auditPage(visit: Reader) {
-  let reading: ReturnType<typeof readActs> | undefined;
-  const read = () => (reading ??= readActs(visit));
-  const { list, rows } = await listPage(visit, { ...auditRows, read });
-  return { list, rows: rows.map(screenRow(auditList)), isCut: (await read()).length >= MAX_READ };
+  const { list, rows } = await tablePage(visit, auditRows, async () => {
+    const query = await queryOf(visit);
+    return {
+      words: await actWords(query.from ?? 0),
+      count: () => countActs(query),
+      page: async (offset, limit) => shownActs(visit, await actsPage(query, { offset, limit })),
+    };
+  });
+  return { list, rows: rows.map(screenRow(auditList)), days: config().auditDays };
 }
 
 /** Returns the same as a file, with all rows of the search and filters. */
 export async function auditFile(visit: Reader, format: FileFormat): Promise<Response> {
-  return fileOfList(visit, format, { ...auditRows, read: () => readActs(visit) });
+  return fileOfTable(visit, format, auditRows, async function* () {
+    for await (const acts of allActs(await queryOf(visit))) yield await shownActs(visit, acts);
+  });
 }
 
-async function readActs(visit: Reader): Promise<ShownAct[]> {
-  const found: Act[] = [];
-  for (const day of daysRead(visit.url.searchParams)) {
-    found.push(...(await visit.actsOfDay(day)));
-    if (found.length >= MAX_READ) break;
-  }
-  const acts = found.slice(0, MAX_READ);
+async function shownActs(visit: Reader, acts: Awaited<ReturnType<typeof actsPage>>) {
   const nameOf = await namesOf(visit, acts.flatMap(kindsOf));
   return acts.map((act) => shownAct(act, nameOf));
 }
 
-/** Returns the days in UTC that have the days of the address, in Lagos, the latest first. */
-function daysRead(params: URLSearchParams, now = businessTime()): string[] {
-  const { from, to, mistakes } = listDays(params);
-  // The list says what is wrong with them.
-  if (mistakes) return [];
-  const oldest = now - (ACT_DAYS - 1) * DAY_MS;
-  const last = Math.min(now, startOfLagosDay(to || lagosDay(now)) + DAY_MS);
-  const first = Math.max(oldest, from ? startOfLagosDay(from) : Math.min(now, last) - (USUAL_DAYS - 1) * DAY_MS);
-  const days: string[] = [];
-  for (let at = last; at > first - DAY_MS; at -= DAY_MS) days.push(new Date(at).toISOString().slice(0, 10));
-  const earliest = new Date(first).toISOString().slice(0, 10);
-  return days.filter((day) => day >= earliest);
+/** Returns what the address asks for, with the ids of records whose names have the words of its search. */
+async function queryOf(visit: Reader): Promise<ActQuery> {
+  const params = visit.url.searchParams;
+  const { from, to } = listDays(params);
+  const now = businessTime();
+  const until = to ? startOfLagosDay(daysAfter(to, 1)) : undefined;
+  const usual = startOfLagosDay(to || lagosDay(now)) - (USUAL_DAYS - 1) * DAY_MS;
+  const search = listQuery(params).q.split(/\s+/).filter(Boolean);
+  const records = search.length > 0 ? await idsNamed(visit, search) : [];
+  return {
+    from: from ? startOfLagosDay(from) : usual,
+    until,
+    order: params.get('sort') === 'time' ? 'asc' : 'desc',
+    words: Object.fromEntries((auditRows.filters ?? []).map((name) => [name, params.get(name) || undefined])),
+    search: search.map((text, index) => ({ text, records: records[index] ?? [], kobo: parseNaira(text) })),
+  };
 }

@@ -14,21 +14,20 @@ export const handle = { hydrate: true };
 export const loader = at('audit').load(auditPage);
 
 export default function Audit() {
-  const { rows, list, isCut } = useLoaderData<typeof loader>();
+  const { rows, list, days } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
         back={{ href: paths.staffs(), label: 'Staffs' }}
         below={
           <p className="text-muted">
-            What was done here in the last 7 days, or in the days that you choose, at most 90 days ago. Sales of
+            What was done here in the last 7 days, or in the days that you choose, at most {days} days ago. Sales of
             terminals are in Sales.
           </p>
         }
       >
         Audit
       </PageHeading>
-      {isCut && <p className="mb-4">There is more: choose fewer days.</p>}
       <RecordList
         of={auditList}
         list={list}

@@ -124,7 +124,7 @@ export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, s
 }
 
 /** Returns the distinct values of a column; of more than a picker shows, those that match its search. */
-function wordsOf(
+export function wordsOf(
   values: readonly (string | undefined)[],
   params: URLSearchParams,
   name: string,

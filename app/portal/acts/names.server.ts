@@ -43,3 +43,19 @@ export async function namesOf(
   );
   return (kind, id) => names.get(keyOf(kind, id));
 }
+
+/** Returns for each word the ids of records whose names have it; none while the API is away. */
+export async function idsNamed(visit: Pick<Visit, 'lookup' | 'api'>, words: readonly string[]): Promise<string[][]> {
+  const found = await Promise.all(
+    Object.entries(LISTS).map(([kind, read]) =>
+      tryLoadWithin(
+        WAIT_MS,
+        visit.lookup(kind, () => read(visit.api)),
+      ),
+    ),
+  );
+  const all = found.flatMap((list) => (list === 'late' ? [] : (list.data ?? [])));
+  return words.map((word) =>
+    all.filter(({ name }) => name.toLowerCase().includes(word.toLowerCase())).map(({ id }) => comparableId(id)),
+  );
+}

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { rowOf } from '~/base/acts/acts.server';
 import { shownAct } from './shown-act.server';
 
-const act = (what: string, on: Record<string, string>) => ({
-  ...{ time: '2026-11-28T09:00:00Z', who: 'staff-1', name: 'Ada', role: 'staff', staffRole: 'admin', outcome: 'done' },
-  ...{ what, on },
-});
+const act = (what: string, on: Record<string, string>, recordStatus?: string) =>
+  rowOf({
+    ...{ id: '1', time: '2026-11-28T09:00:00Z', who: 'staff-1', name: 'Ada', role: 'staff', staffRole: 'admin' },
+    ...{ outcome: 'done', what, on, recordStatus },
+  });
 const linksOf = (what: string, on: Record<string, string>) =>
   shownAct(act(what, on), (kind, id) => (kind === 'vendors' ? `Vendor ${id}` : undefined)).links;
 
@@ -19,7 +21,7 @@ describe('the records of an act', () => {
   });
 
   it('have as outcome the status that a change gave them; a submitted application is done, wherever it stands', () => {
-    const ended = (what: string, recordStatus: string) => shownAct({ ...act(what, {}), recordStatus }).outcome;
+    const ended = (what: string, recordStatus: string) => shownAct(act(what, {}, recordStatus)).outcome;
     expect(ended('POST api/deposits/staff', 'Low_Balance')).toBe('Low Balance');
     expect(ended('PUT api/vendorinfo/upload', 'Unconfirmed')).toBe('Done');
   });

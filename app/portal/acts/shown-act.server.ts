@@ -1,42 +1,40 @@
-import type { Act } from '~/base/store/acts.server';
-import { actOutcome, actWords, NO_RECORDS } from '~/domain/acts';
+import { z } from 'zod';
+import type { ActRow } from '~/base/acts/find-acts.server';
+import { NO_RECORDS } from '~/domain/acts';
 import { kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { isActive } from '~/domain/status';
 import type { NameOf } from './names.server';
 import type { ShownAct } from './shown-act.data';
 
+const namedIds = z.record(z.string(), z.string());
+
 /** Returns an act in words, with links to its records. */
-export function shownAct(act: Act, nameOf: NameOf = () => undefined): ShownAct {
-  const { time, who, name, role, staffRole, what, on = {}, kobo: amount, recordStatus, why, outcome } = act;
+export function shownAct(act: ActRow, nameOf: NameOf = () => undefined): ShownAct {
   const records = recordsOf(act).map(({ id, of }) => ({ id, of, own: of && nameOf(of, id) }));
   return {
-    time,
-    who: name ?? who,
-    role: staffRole ?? role ?? '',
-    what: on.was === undefined ? actWords(what) : isActive(on.was) ? 'Disable' : 'Enable',
+    time: new Date(act.done_at).toISOString(),
+    who: act.who_name ?? act.who,
+    role: act.staff_role ?? act.role ?? '',
+    what: act.what,
     records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
     links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(hasPage(of) && { href: PAGES[of](id) }) })),
-    amount: amount === undefined ? undefined : kobo(amount),
-    // The status of an application is where it stands, not how it was submitted.
-    outcome:
-      outcome === 'done' && recordStatus && !what.includes('api/vendorinfo')
-        ? recordStatus.replaceAll('_', ' ')
-        : actOutcome(outcome),
-    why: [on.reason, why].filter(Boolean).join(' '),
+    amount: act.kobo === null ? undefined : kobo(act.kobo),
+    outcome: act.result,
+    why: act.reason ?? '',
   };
 }
 
 /** Returns the kinds of the records of an act. */
-export function kindsOf(act: Act): string[] {
+export function kindsOf(act: ActRow): string[] {
   return recordsOf(act).flatMap(({ of }) => of ?? []);
 }
 
 /** Returns the records of an act, and what each is of where that is known. */
-function recordsOf({ what, on = {} }: Act): { id: string; of: string | undefined }[] {
+function recordsOf({ call, named }: ActRow): { id: string; of: string | undefined }[] {
+  const on = namedIds.safeParse(JSON.parse(named)).data ?? {};
   return Object.entries(on)
     .filter(([key, id]) => !NO_RECORDS.includes(key) && id)
-    .map(([key, id]) => ({ id, of: kindOf(key, what, on.target) }));
+    .map(([key, id]) => ({ id, of: kindOf(key, call, on.target) }));
 }
 
 /** The pages of records. */

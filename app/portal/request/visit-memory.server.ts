@@ -1,36 +1,24 @@
 import { createHash } from 'node:crypto';
 import type { Api } from '~/api/api.server';
 import type { SessionUser } from '~/api/auth';
-import { UpstreamFailure } from '~/api/failure';
 import { backgroundReports } from '~/base/cache/background-reports.server';
 import { forgetRead } from '~/base/cache/forget.server';
 import { resultCache } from '~/base/cache/results.server';
-import type { AppLoadContext } from '~/base/framework/node.server';
-import { fingerprint } from '~/base/seal.server';
-import { actsOfDay, actsOnRecord } from '~/base/store/acts.server';
 import { OfAnotherStore } from '~/base/database/claims.server';
 import { StoreUnavailable } from '~/base/database/database';
+import type { AppLoadContext } from '~/base/framework/node.server';
+import { fingerprint } from '~/base/seal.server';
 import type { HeldClaims } from '~/base/store/lease.server';
 import { store } from '~/base/store/store.server';
 import { ofJson, type UpdateOptions } from '~/base/store/updates.server';
 import { comparableId } from '~/domain/ids';
 import type { Access, Audience } from '../session/access';
+import { CANNOT_CLAIM, CANNOT_LOAD, CANNOT_SAVE, failing } from './records.server';
 import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
-type Memory = Pick<
-  Visit,
-  'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofUser' | 'ofStaff' | 'ofTerminal' | 'actsOn' | 'actsOfDay'
->;
-
-const CANNOT_CLAIM =
-  'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
-
-const CANNOT_SAVE = 'This could not be saved right now. Try again in a moment.';
-
-const CANNOT_LOAD =
-  'What the portal remembers could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
+type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofUser' | 'ofStaff' | 'ofTerminal'>;
 
 /** The owner of what was read of past days, which any sale that changes drops for everybody. */
 const PAST_DAYS = 'past days';
@@ -154,12 +142,6 @@ export function memoryOf(
     ofUser: sharedBy(user?.id, CANNOT_SAVE, { beginsAnew: true }),
     ofStaff: { claims: claimsOf(STAFF), ...sharedBy(STAFF) },
     ofTerminal: (id) => sharedBy(`terminal ${comparableId(id)}`),
-    actsOn: (ids) =>
-      actsOnRecord(ids).catch((error: unknown) => {
-        if (!(error instanceof StoreUnavailable)) throw error;
-        return undefined;
-      }),
-    actsOfDay: (day) => actsOfDay(day).catch(failing(CANNOT_LOAD)),
     recall: async (name) => read(await store().recall(nameOf(name))),
     remember: rememberFor(user?.id),
     async doOnce(name, seconds, work) {
@@ -198,14 +180,6 @@ function read(value: string | undefined): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** Returns a handler that reports the absence of the store as a failed call, which was not sent. */
-function failing(message: string) {
-  return (error: unknown): never => {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message });
-  };
 }
 
 /** Returns an address without some of its parameters, hashed to a key of fixed length. */

@@ -6,7 +6,6 @@ import type { SlowProvider } from '~/base/cache/sale-times.server';
 import type { Brand, Icon } from '~/base/config/brand.data';
 import type { DemoSignIns } from '~/base/config/config.server';
 import type { AppLoadContext } from '~/base/framework/node.server';
-import type { Act } from '~/base/store/acts.server';
 import type { HeldOrder } from '~/base/store/lease.server';
 import type { Result } from '~/base/store/store.server';
 import type { Change } from '~/base/store/updates.server';
@@ -99,10 +98,6 @@ export type Visit<A extends Access = Access> = {
   mayChangeHere: boolean;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
   audit(what: string, outcome: AuditOutcome, on?: Record<string, string>, kobo?: number): void;
-  /** What was done in the portal about a record with these ids, the latest first; undefined while the store does not answer. */
-  actsOn(ids: readonly string[]): Promise<Act[] | undefined>;
-  /** All acts of a day in UTC, the latest first. Throws an UpstreamFailure while the store does not answer. */
-  actsOfDay(day: string): Promise<Act[]>;
   /** Aborts all reads of this visit, because nobody needs their answers any more. */
   abandon(): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it failed. */

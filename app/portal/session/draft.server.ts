@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { seal, unseal } from '~/base/seal.server';
 import { StoreUnavailable } from '~/base/database/database';
+import { seal, unseal } from '~/base/seal.server';
 import { store } from '~/base/store/store.server';
 import { FORM_TOKEN } from '../request/form-fields.data';
 import { clearCookie, readCookie, writeCookie } from './cookies.server';

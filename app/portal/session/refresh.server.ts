@@ -7,9 +7,9 @@ import type { Requester } from '~/api/caller';
 import { UpstreamFailure } from '~/api/failure';
 import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
+import { StoreUnavailable } from '~/base/database/database';
 import { log } from '~/base/log.server';
 import { metrics } from '~/base/metrics.server';
-import { StoreUnavailable } from '~/base/database/database';
 import { type Result, store } from '~/base/store/store.server';
 import { isSameId } from '~/domain/ids';
 

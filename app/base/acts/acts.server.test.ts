@@ -1,0 +1,94 @@
+import { beforeAll, expect, it } from 'vitest';
+import { businessTime } from '../clock.server';
+import { Retention } from '../database/retention.server';
+import { openInMemory } from '../database/sqlite/open-sqlite.server';
+import { store } from '../store/store.server';
+import { keepAct, writeActs } from './acts.server';
+import { type ActQuery, actsOnRecord, actsPage, actWords, allActs, countActs } from './find-acts.server';
+
+const START = businessTime();
+const at = (minute: number) => new Date(START + minute * 60_000).toISOString();
+const officer = { who: 'officer-1', name: 'Ope Ojo', role: 'staff', staffRole: 'officer', outcome: 'done' };
+const manager = { ...officer, who: 'manager-1', name: 'Musa Bello', staffRole: 'manager' };
+const query = (more: Partial<ActQuery> = {}): ActQuery => ({ order: 'desc', words: {}, search: [], ...more });
+const word = (text: string, kobo?: number) => ({ text, records: [], kobo });
+
+beforeAll(async () => {
+  keepAct({
+    ...manager,
+    time: at(0),
+    what: 'POST api/deposits/refund',
+    on: { vendorId: 'V-Corner', created: '77' },
+    kobo: 99_998_877,
+  });
+  for (let index = 0; index < 2_100; index++)
+    keepAct({ ...officer, time: at(1), what: 'leave line out', on: { bankLine: String(index) } });
+  for (let index = 0; index < 6_000; index++)
+    keepAct({
+      who: 't-1',
+      role: 'terminal',
+      outcome: 'done',
+      time: at(2),
+      what: 'reprint',
+      on: { reference: `R${index}` },
+    });
+  for (let index = 0; index < 40; index++)
+    keepAct({
+      ...manager,
+      time: at(3),
+      what: 'POST api/deposits/staff',
+      on: { vendorId: 'v-corner' },
+      kobo: 100 + index,
+    });
+  await writeActs();
+});
+
+it('thousands of acts push no other out: all are counted, paged and in the file', async () => {
+  expect(await countActs(query())).toBe(1 + 2_100 + 6_000 + 40);
+  expect(await actsPage(query(), { offset: 8_140, limit: 10 })).toMatchObject([
+    { what: 'New refund', kobo: 99_998_877 },
+  ]);
+  let rows = 0;
+  for await (const acts of allActs(query())) rows += acts.length;
+  expect(rows).toBe(8_141);
+  expect(await countActs(query({ words: { who: 'Musa Bello', what: 'New deposit' } }))).toBe(40);
+});
+
+it('an act is found by its amount, its record in any case, its person and its words together', async () => {
+  const found = async (...search: ActQuery['search']) =>
+    (await actsPage(query({ search }), { offset: 0, limit: 5 })).map(({ what }) => what);
+  expect(await found(word('999988.77', 99_998_877))).toEqual(['New refund']);
+  expect(await found(word('V-CORNER'), word('refund'))).toEqual(['New refund']);
+  expect(await found({ text: 'nobody', records: ['v-corner'] }, word('refund'))).toEqual(['New refund']);
+  expect(await found(word('%'))).toEqual([]);
+  expect((await found(word('ope'), word('LEAVE')))[0]).toBe('Leave line out');
+});
+
+it('a record has its own acts, and the filters the words that there are', async () => {
+  expect((await actsOnRecord(['77'])).map(({ who_name }) => who_name)).toEqual(['Musa Bello']);
+  expect(await actsOnRecord(['v-corner'])).toHaveLength(40);
+  expect((await actWords(0)).role!.sort()).toEqual(['manager', 'officer', 'terminal']);
+});
+
+it('acts are read in both orders, of the days that are asked for', async () => {
+  const [first] = await actsPage(query({ order: 'asc' }), { offset: 0, limit: 1 });
+  expect(first!.what).toBe('New refund');
+  expect(await countActs(query({ from: first!.done_at + 1, until: first!.done_at + 60_001 }))).toBe(2_100);
+});
+
+it('an act goes by its age alone', async () => {
+  const day = 24 * 60 * 60_000;
+  const database = openInMemory(() => START);
+  const row = (id: string, done_at: number) => ({
+    ...{ id, done_at, who: 'a', call: 'b', what: 'c', outcome: 'done', result: 'Done', named: '{}' },
+  });
+  await database.transaction(({ db }) =>
+    db
+      .insertInto('acts')
+      .values([row('old', START - 401 * day), row('new', START - 399 * day)] as never)
+      .execute(),
+  );
+  await new Retention(database).sweep();
+  expect(await database.read(({ db }) => db.selectFrom('acts').select('id').execute())).toEqual([{ id: 'new' }]);
+  expect(store().database).not.toBe(database);
+});

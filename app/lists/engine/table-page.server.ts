@@ -1,0 +1,71 @@
+import { refusedFile } from '~/portal/request/answers.server';
+import { tryLoad } from '~/portal/request/failures';
+import { ofRecords } from '~/portal/request/records.server';
+import type { Visit } from '~/portal/request/visit';
+import { fileResponse } from '../exports/file-response';
+import { fileColumns } from '../exports/list-columns';
+import type { FileFormat } from '../exports/table';
+import { listQuery, type ListState, placeIn, wordsOf } from './choose';
+import { listDays } from './days';
+import { type OwnRows, specOf } from './define-list';
+import type { ListDefinition } from './definition';
+
+/** What an address asks of a table of the portal's own: the database searches, filters and sorts. */
+type TableQuery<Row> = {
+  /** The words of each filter, by its name. */
+  words: Readonly<Record<string, readonly string[]>>;
+  count(): Promise<number>;
+  page(offset: number, limit: number): Promise<Row[]>;
+};
+
+/** Returns one page of a list whose rows are those of a table, as `listPage` does of rows that are read. */
+export async function tablePage<Row, Name extends string>(
+  visit: Pick<Visit, 'url' | 'setStatus'>,
+  list: OwnRows<ListDefinition<Row, Name>>,
+  ask: () => Promise<TableQuery<Row>>,
+): Promise<{ rows: Row[]; list: ListState }> {
+  const { searchParams } = visit.url;
+  const spec = specOf(list);
+  const { mistakes } = listDays(searchParams);
+  const found = await tryLoad(
+    ofRecords(
+      (async () => {
+        const { words, count, page } = await ask();
+        const asked = listQuery(searchParams);
+        const total = mistakes ? 0 : await count();
+        const place = placeIn(total, asked);
+        return { words, place, rows: total === 0 ? [] : await page(Math.max(0, place.from - 1), place.size) };
+      })(),
+    ),
+  );
+  if (!found.data) visit.setStatus(found.status);
+  const { words = {}, place = placeIn(0, listQuery(searchParams)), rows = [] } = found.data ?? {};
+  const sort = searchParams.get('sort') ?? '';
+  return {
+    rows,
+    list: {
+      ...place,
+      q: listQuery(searchParams).q,
+      sort: Object.hasOwn(spec.sorts ?? {}, sort.replace('-', '')) ? sort : (spec.order ?? ''),
+      filters: (spec.filters ?? []).map(({ name, label }) => ({
+        ...{ name, label, value: searchParams.get(name) ?? '' },
+        ...wordsOf(words[name] ?? [], searchParams, name),
+      })),
+      ...(spec.timeOf && { days: listDays(searchParams) }),
+      ...(!found.data && { failed: found.failed }),
+    },
+  };
+}
+
+/** Returns such a list as a file, with all rows of the address, some hundred at a time. */
+export function fileOfTable<Row, Name extends string>(
+  visit: Pick<Visit, 'url' | 'requestId'>,
+  format: FileFormat,
+  list: OwnRows<ListDefinition<Row, Name>>,
+  batches: () => AsyncIterable<readonly Row[]>,
+): Response {
+  const { mistakes } = listDays(visit.url.searchParams);
+  // A wrong day limits nothing: the file would have more than was asked for, and no form for the error.
+  if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
+  return fileResponse(format, { name: list.of.name, columns: fileColumns(list.of.columns, list.file) }, batches());
+}

@@ -1,0 +1,40 @@
+import { UpstreamFailure } from '~/api/failure';
+import { StoreUnavailable, type Transaction } from '~/base/database/database';
+import { store } from '~/base/store/store.server';
+
+export const CANNOT_CLAIM =
+  'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
+
+export const CANNOT_SAVE = 'This could not be saved right now. Try again in a moment.';
+
+export const CANNOT_LOAD =
+  'What the portal remembers could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
+
+/** Reads the portal's own records. Throws an UpstreamFailure, which says so, while the database does not answer. */
+export function readRecords<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  return ofRecords(store().database.read(work));
+}
+
+/**
+ * Changes the portal's own records in one transaction, which may be made again: `work` has no other effects. Throws an UpstreamFailure
+ * with these words when that cannot be done; the records are then as before, or as changed.
+ */
+export function changeRecords<T>(
+  work: (transaction: Transaction) => Promise<T>,
+  words: string = CANNOT_CLAIM,
+): Promise<T> {
+  return store().database.transaction(work).catch(failing(words));
+}
+
+/** Returns what was read of the portal's own records; an UpstreamFailure while the database does not answer. */
+export function ofRecords<T>(read: Promise<T>): Promise<T> {
+  return read.catch(failing(CANNOT_LOAD));
+}
+
+/** Returns a handler that reports the absence of the database as a failed call, which was not sent. */
+export function failing(message: string) {
+  return (error: unknown): never => {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message });
+  };
+}
