@@ -1,5 +1,5 @@
 /** What every feature may import. `api` is missing: a screen gets its calls from its visit. */
-const OF_A_FEATURE = ['ui', 'lists', 'portal', 'base/(clock|framework)', 'domain'];
+const OF_A_FEATURE = ['ui', 'lists', 'portal', 'base/(clock|database|framework|store/adopt)', 'domain'];
 
 /**
  * The modules of app/, the highest first, with the modules and packages that each may import. The linter checks it
@@ -17,11 +17,11 @@ export const MODULES = {
   },
   sales: {
     modules: ['money', ...OF_A_FEATURE, 'base/config'],
-    packages: ['react', '@conform-to/(react|zod)', 'zod', 'node:crypto'],
+    packages: ['kysely', 'react', '@conform-to/(react|zod)', 'zod', 'node:crypto'],
   },
   money: {
     modules: OF_A_FEATURE,
-    packages: ['react', '@conform-to/(react|zod)', 'zod', 'node:(crypto|timers)'],
+    packages: ['kysely', 'react', '@conform-to/(react|zod)', 'zod', 'node:(crypto|timers)'],
   },
   products: { modules: OF_A_FEATURE, packages: ['react', 'zod'] },
   ui: {

@@ -5,7 +5,7 @@ import { businessTime } from './clock.server';
 import { config } from './config/config.server';
 
 /** The purpose of a sealed value. It cannot be opened for another purpose. */
-export type SealPurpose = 'session' | 'outcome' | 'flash' | 'draft' | 'last' | 'device' | 'facts';
+export type SealPurpose = 'session' | 'outcome' | 'flash' | 'draft' | 'last' | 'device' | 'facts' | 'record';
 
 type Key = { id: string; bytes: Buffer };
 

@@ -7,13 +7,13 @@ import { type Result, SqliteConnection, type Step } from '~/base/database/sqlite
 /** An outcome that was there before another. */
 export type Replaced = { key: string; before: string };
 
-/** The tables that a run empties when it ends. */
-const EMPTIED = ['claims', 'entries', 'attempts', 'replaced'];
 const pool: ModelTables[] = [];
 
 /** The portal's tables in a database in memory. Making them takes long: each is used by one run after the other. */
 export class ModelTables {
   readonly #connection = new SqliteConnection();
+  /** What a run empties when it ends. */
+  #tables: string[] = [];
 
   static async take(): Promise<ModelTables> {
     const tables = pool.pop() ?? (await ModelTables.#made());
@@ -35,6 +35,8 @@ export class ModelTables {
       -- One that had expired may be claimed again.
       and not (new.outcome is null and old.expires_at <= new.expires_at - ${CLAIM_MS})
       begin insert into replaced values (old.key, old.outcome); end`);
+    const made = tables.exec("select name from sqlite_master where type = 'table' and name not like 'kysely%'");
+    tables.#tables = ['replaced', ...made.map((row) => (row as { name: string }).name)];
     return tables;
   }
 
@@ -52,7 +54,7 @@ export class ModelTables {
   }
 
   empty(): void {
-    for (const table of EMPTIED) this.exec(`delete from ${table}`);
+    for (const table of this.#tables) this.exec(`delete from ${table}`);
   }
 
   /** Returns the outcomes that were replaced. */

@@ -1,6 +1,5 @@
 import type { Migrations } from '~/base/database/database';
-import type { RetentionRule } from '~/base/database/retention.server';
-import { config } from '../config/config.server';
+import { asLongAsAudit, type RetentionRule } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -82,7 +81,7 @@ export const migrations: Migrations = {
   },
 };
 
-const keepMs = () => config().auditDays * 24 * 60 * 60_000;
+const keepMs = asLongAsAudit;
 export const retention: RetentionRule[] = [
   { table: 'acts', key: 'id', time: 'done_at', keepMs },
   { table: 'act_records', key: 'act', time: 'done_at', keepMs },

@@ -1,21 +1,11 @@
 import { log } from '../log.server';
 import { type Database, StoreUnavailable } from './database';
-import type { Tables } from './tables';
+import type { RetentionRule } from './retention-rule';
 import { earlier } from './time';
 
 const SWEEP_MS = 60_000;
 /** So many rows are removed by one statement: others wait for no longer. */
 const ROWS = 500;
-
-/** Rows of a table that are removed when their time has passed, by a day or by their age. `key` tells them apart. */
-export type RetentionRule = {
-  table: keyof Tables;
-  key: string;
-  /** The column with their time, in ms since 1970. */
-  time: string;
-  /** How long they are kept after it. */
-  keepMs: () => number;
-};
 
 const own: RetentionRule[] = (['claims', 'entries', 'attempts'] as const).map((table) => ({
   ...{ table, key: 'key', time: 'expires_at', keepMs: () => 0 },

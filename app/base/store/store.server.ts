@@ -10,12 +10,13 @@ import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
+import { adoptEntries } from './adopt.server';
 import { CountedAttempts, type HeldAttempt } from './counted-attempts.server';
 import { type HeldOrder, Lease } from './lease.server';
 import { Unwritten } from './unwritten.server';
 import { type Change, type UpdateOptions, Updates } from './updates.server';
 
-/** The result of work and how long it is stored; with 0 seconds only concurrent callers get it. */
+/** A result and how long it is stored; with 0 seconds only concurrent callers get it. */
 export type Result = { value: string; ttlSeconds: number };
 
 /**
@@ -36,8 +37,7 @@ const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
 const DONE = 'done';
 
 /** Waiting time between two looks at a claim that another portal holds. */
-const FIRST_LOOK_MS = 40;
-const MAX_LOOK_MS = 400;
+const [FIRST_LOOK_MS, MAX_LOOK_MS] = [40, 400];
 
 /**
  * Memory shared by all requests of all portals: outcomes of work that must be done once, marks of ended sessions, and
@@ -342,12 +342,13 @@ export function store(): Store {
   return (current ??= new Store(openInMemory()));
 }
 
-/** Opens the database of the settings before anything needs it. Throws a ConfigError when it cannot be used. */
+/** Opens the database of the settings. Throws a ConfigError when it cannot be used. */
 export async function openStore(): Promise<void> {
-  current ??= new Store(await openDatabase(config()));
+  current = new Store(await openDatabase(config()));
+  await adoptEntries(current).catch(orElse(undefined));
 }
 
-/** Writes what is not written yet and closes the store. */
+/** Writes what is not written yet, and ends. */
 export async function closeStore(): Promise<void> {
   await current?.close();
 }

@@ -25,7 +25,7 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
   const { api, lookup, slowProviders } = visit;
   const [reset, cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
     resetOf(visit.user),
-    tryLoad(openCases(visit)),
+    tryLoad(openCases()),
     tryLoad(toApprove(visit)),
     tryLoad(api.deposits.pending()),
     tryLoad(api.commissions.list()),

@@ -2,7 +2,7 @@ import { refusedFile } from '~/portal/request/answers.server';
 import { tryLoad } from '~/portal/request/failures';
 import { ofRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
-import { fileResponse } from '../exports/file-response';
+import { begun, fileResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { listQuery, type ListState, placeIn, wordsOf } from './choose';
@@ -58,14 +58,18 @@ export async function tablePage<Row, Name extends string>(
 }
 
 /** Returns such a list as a file, with all rows of the address, some hundred at a time. */
-export function fileOfTable<Row, Name extends string>(
+export async function fileOfTable<Row, Name extends string>(
   visit: Pick<Visit, 'url' | 'requestId'>,
   format: FileFormat,
   list: OwnRows<ListDefinition<Row, Name>>,
-  batches: () => AsyncIterable<readonly Row[]>,
-): Response {
+  batches: () => AsyncGenerator<readonly Row[]>,
+): Promise<Response> {
   const { mistakes } = listDays(visit.url.searchParams);
   // A wrong day limits nothing: the file would have more than was asked for, and no form for the error.
   if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
-  return fileResponse(format, { name: list.of.name, columns: fileColumns(list.of.columns, list.file) }, batches());
+  return fileResponse(
+    format,
+    { name: list.of.name, columns: fileColumns(list.of.columns, list.file) },
+    await ofRecords(begun(batches())),
+  );
 }

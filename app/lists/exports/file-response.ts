@@ -15,6 +15,19 @@ async function* inBatches<Row>(rows: readonly Row[]): AsyncGenerator<readonly Ro
   for (let start = 0; start < rows.length; start += BATCH) yield rows.slice(start, start + BATCH);
 }
 
+/** Resolves when the first of some batches was read: what cannot be read at all is told by a page, and not by a file that breaks off. */
+export async function begun<Row>(batches: AsyncGenerator<readonly Row[]>): Promise<AsyncGenerator<readonly Row[]>> {
+  const first = await batches.next();
+  return (async function* () {
+    try {
+      if (!first.done) yield first.value;
+      yield* batches;
+    } finally {
+      await batches.return(undefined);
+    }
+  })();
+}
+
 /**
  * Returns the rows as a download. Takes the next batch only when the client has read the last, and closes `batches`
  * when the client disconnects. An error in the rows breaks the connection, so that an incomplete file does not look

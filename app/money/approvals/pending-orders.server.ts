@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
+import type { Tables } from '~/base/database/tables';
 import { nameOfUser } from '~/domain/user-name';
 import type { Outcome } from '~/portal/changes/outcome';
+import { closeContent, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
-import { changeList, storedList } from '~/portal/request/stored-list';
+import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { koboOf, type OrderAmount } from '../orders/movement';
 import { type SealedOrder, sealedOrder } from '../orders/sealed-order';
@@ -19,45 +22,65 @@ export const AWAITS = 'portal: awaits approval';
 export const WAIT_MS = 22 * 60 * 60_000;
 /** How long a decided one is listed. */
 const LISTED_MS = 7 * 24 * 60 * 60_000;
-const MAX_WAITING = 100;
-const MAX_DECIDED = 100;
-const NAME = 'orders of two people';
-const KEPT_SECONDS = (2 * LISTED_MS) / 1000;
 
-const person = z.object({ id: z.string(), name: z.string() });
+export const orderWithReason = sealedOrder.extend({ reason: z.string() });
 
 /** An order above the limit of one person; times in ms since 1970. */
-const pendingOrder = z.object({
-  id: z.string(),
+export type PendingOrder = {
+  id: string;
   /** The kind of order for the user. */
-  name: z.string(),
-  order: sealedOrder.extend({ reason: z.string() }),
-  by: person,
-  madeAt: z.number(),
-  decided: z
-    .object({
-      /** 'forgotten': it waited when the store lost its memory, which does not know whether it was sent. */
-      how: z.enum(['approved', 'declined', 'withdrawn', 'unknown', 'forgotten']),
-      by: person,
-      at: z.number(),
-      /** Why it was declined, or what the API said. */
-      words: z.string().optional(),
-    })
-    .optional(),
-});
-export type PendingOrder = z.output<typeof pendingOrder>;
-type Person = z.output<typeof person>;
+  name: string;
+  order: z.output<typeof orderWithReason>;
+  by: Person;
+  madeAt: number;
+  decided?:
+    | {
+        /** 'forgotten': it waited when the database lost its data, which does not know whether it was sent. */
+        how: Exclude<Row['state'], 'waits'> | 'forgotten';
+        by: Person;
+        at: number;
+        /** Why it was declined, or what the API said. */
+        words?: string | undefined;
+      }
+    | undefined;
+};
+type Person = { id: string; name: string };
 
 type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'audit'>;
 
-/** Returns all orders that wait or were decided lately, the latest first. Throws an UpstreamFailure when they cannot be read. */
+type Row = Selectable<Tables['pending_orders']>;
+
+/** Returns all orders that wait or were decided in the last week, the latest first. Throws an UpstreamFailure when they cannot be read. */
 export async function pendingOrders({ ofStaff }: Pick<Visit, 'ofStaff'>): Promise<PendingOrder[]> {
-  const { birth } = ofStaff.claims;
-  return storedList(pendingOrder, await ofStaff.recall(NAME)).map((one) =>
-    one.decided || one.order.birth === birth
-      ? one
-      : { ...one, decided: { how: 'forgotten', by: SOMEBODY, at: one.madeAt + WAIT_MS } },
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('pending_orders')
+      .selectAll()
+      .where('made_at', '>', businessTime() - LISTED_MS)
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
   );
+  const { birth } = ofStaff.claims;
+  const all = await Promise.all(rows.map((row) => orderIn(row, birth)));
+  return all.filter((one) => one !== undefined);
+}
+
+/** Returns the order of a row; undefined for one that no secret of now opens. */
+async function orderIn(row: Row, birth: string): Promise<PendingOrder | undefined> {
+  const order = await openContent(orderWithReason, row.content);
+  if (!order) return undefined;
+  const isForgotten = row.state === 'waits' && row.birth !== birth;
+  return {
+    ...{ id: row.id, name: row.name, order, by: { id: row.made_by, name: row.made_by_name }, madeAt: row.made_at },
+    ...(isForgotten && { decided: { how: 'forgotten', by: SOMEBODY, at: row.made_at + WAIT_MS } }),
+    ...(row.state !== 'waits' && {
+      decided: {
+        ...{ how: row.state, by: { id: row.decided_by ?? '', name: row.decided_by_name ?? '' } },
+        ...{ at: row.decided_at ?? row.made_at, words: row.words ?? undefined },
+      },
+    }),
+  };
 }
 
 const ofBankLine = z.object({ bankLine: z.string() });
@@ -80,19 +103,37 @@ export async function askToApprove(
   order: SealedOrder & { reason: string },
   amount?: OrderAmount,
 ): Promise<Outcome> {
-  const pending: PendingOrder = { id: randomUUID(), name, order, by: personOf(visit), madeAt: businessTime() };
-  const refusal = await changeList(visit.ofStaff, NAME, KEPT_SECONDS, pendingOrder, (all) => {
-    const waiting = all.filter((one) => isWaitingNow(one) && one.order.birth === order.birth);
-    const result = waiting.some((other) => other.order.same === order.same)
-      ? `The same ${name} waits for a second person already. Decide about that one first.`
-      : waiting.length >= MAX_WAITING
-        ? `${MAX_WAITING} orders wait for a second person already. Decide about some of them first.`
-        : undefined;
-    return { next: result === undefined ? listed([pending, ...all]) : all, result };
+  const by = personOf(visit);
+  const pending: Insertable<Tables['pending_orders']> = {
+    ...{ id: randomUUID(), kind: order.kind, name, kobo: koboOf(amount) ?? null, same: order.same, birth: order.birth },
+    ...{ made_by: by.id, made_by_name: by.name, made_at: businessTime(), state: 'waits' },
+    content: await closeContent(order),
+  };
+  const isFirst = await changeRecords(async ({ db }) => {
+    const like = await db
+      .selectFrom('pending_orders')
+      .select('id')
+      .where('same', '=', order.same)
+      .where('state', '=', 'waits')
+      .where('birth', '=', order.birth)
+      .where('made_at', '>', businessTime() - WAIT_MS)
+      .executeTakeFirst();
+    if (like) return false;
+    await insertOrder(db, pending);
+    return true;
   });
-  if (refusal !== undefined) return { kind: 'refused', message: refusal };
+  if (!isFirst)
+    return {
+      kind: 'refused',
+      message: `The same ${name} waits for a second person already. Decide about that one first.`,
+    };
   visit.audit('ask to approve', 'done', { order: pending.id, kind: order.kind }, koboOf(amount));
   return { kind: 'done', id: pending.id, status: AWAITS };
+}
+
+/** Stores an order. */
+export async function insertOrder(db: Kysely<Tables>, row: Insertable<Tables['pending_orders']>): Promise<void> {
+  await db.insertInto('pending_orders').values(row).execute();
 }
 
 /**
@@ -102,19 +143,21 @@ export async function askToApprove(
 export async function noteDecision(
   visit: Sharing,
   id: string,
-  decided: Omit<NonNullable<PendingOrder['decided']>, 'by' | 'at'>,
+  decided: { how: Exclude<Row['state'], 'waits'>; words?: string | undefined },
   by: Person = personOf(visit),
 ): Promise<void> {
-  const noted = changeList(visit.ofStaff, NAME, KEPT_SECONDS, pendingOrder, (all) => ({
-    next: listed(
-      all.map((one) =>
-        one.id !== id || (one.decided && !(one.decided.how === 'unknown' && decided.how === 'approved'))
-          ? one
-          : { ...one, decided: { ...decided, by, at: businessTime() } },
-      ),
-    ),
-    result: undefined,
-  }));
+  const noted = changeRecords(({ db }) =>
+    db
+      .updateTable('pending_orders')
+      .set({
+        ...{ state: decided.how, decided_by: by.id, decided_by_name: by.name, decided_at: businessTime() },
+        words: decided.words ?? null,
+      })
+      .where('id', '=', id)
+      // Its holder was late: what was not known is approved.
+      .where('state', 'in', decided.how === 'approved' ? ['waits', 'unknown'] : ['waits'])
+      .execute(),
+  );
   await tryLoad(noted);
 }
 
@@ -123,10 +166,4 @@ export const SOMEBODY: Person = { id: '', name: '' };
 
 export function personOf({ user, userName }: Pick<Sharing, 'user' | 'userName'>): Person {
   return { id: user.id, name: nameOfUser({ user, userName }) };
-}
-
-/** Returns what is worth listing: all that wait, and the latest of the others. */
-function listed(all: readonly PendingOrder[]): PendingOrder[] {
-  let others = 0;
-  return all.filter((one) => isWaitingNow(one) || (one.madeAt + LISTED_MS > businessTime() && ++others <= MAX_DECIDED));
 }

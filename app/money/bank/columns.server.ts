@@ -16,7 +16,7 @@ import {
 } from './bank-columns';
 import { isOrderOpen } from './bank-days';
 import { bankRowReader, readBankRows } from './bank-lines';
-import { knownMapping } from './lines.server';
+import { knownMapping } from './learned.server';
 import type { WaitingFile } from './waiting-file.server';
 
 const SHOWN_ROWS = 5;
@@ -73,7 +73,7 @@ async function mappingAsked(visit: Visit<'bankStatement'>, rows: readonly (reado
   const asked = shownColumnsSchema.parse(Object.fromEntries(params));
   const header = asked.header === undefined || asked.header >= rows.length ? headerRow(rows) : asked.header;
   // Files without names of columns have nothing by which they are known.
-  const known = header < 0 ? undefined : await knownMapping(visit, signatureOf(rows[header] ?? []));
+  const known = header < 0 ? undefined : await knownMapping(signatureOf(rows[header] ?? []));
   const guessed = guessedMapping(rows, header, known);
   if (params.get('shown') !== String(header)) return guessed;
   const columns = Object.fromEntries(BANK_COLUMNS.map((name) => [name, asked[name] ?? guessed[name]]));

@@ -6,7 +6,7 @@ import { tryLoad } from '~/portal/request/failures';
 import type { Fact } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
 import { linesThatWait } from '../approvals/pending-orders.server';
-import type { BankLine } from './lines.server';
+import { type BankLine } from './line-row.server';
 
 type Staff = Visit<'deposits'>;
 

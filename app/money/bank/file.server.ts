@@ -1,8 +1,8 @@
 import { isoTime } from '~/domain/lagos';
-import { rowsResponse } from '~/lists/exports/file-response';
+import { begun, fileResponse } from '~/lists/exports/file-response';
 import type { FileColumn, FileFormat } from '~/lists/exports/table';
-import type { Visit } from '~/portal/request/visit';
-import { type BankLine, bankLines } from './lines.server';
+import { allLines } from './find-lines.server';
+import { type BankLine } from './line-row.server';
 
 const COLUMNS: readonly FileColumn<BankLine>[] = [
   { header: 'Day', kind: 'text', of: ({ day }) => day },
@@ -16,6 +16,6 @@ const COLUMNS: readonly FileColumn<BankLine>[] = [
 ];
 
 /** Returns all lines of bank statements that are kept as a file: those to deposit and those that are done. */
-export async function bankFile(visit: Pick<Visit, 'ofStaff'>, format: FileFormat): Promise<Response> {
-  return rowsResponse(format, { name: 'bank_lines', columns: COLUMNS }, await bankLines(visit));
+export async function bankFile(_: unknown, format: FileFormat): Promise<Response> {
+  return fileResponse(format, { name: 'bank_lines', columns: COLUMNS }, await begun(allLines()));
 }

@@ -5,11 +5,14 @@ import { paths } from '~/domain/paths';
 import { rowsOfFile } from '~/lists/imports/file-rows.server';
 import { rowsNamed } from '~/lists/imports/table-rows';
 import { rowsOfText } from '~/lists/imports/text-rows.server';
+import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
+import { addLines } from './add-lines.server';
 import { bankColumnsSchema, bankFileSchema, bankLineSchema } from './bank.schema.server';
 import { signatureOf } from './bank-columns';
 import { MAX_BANK_LINES, readBankRows } from './bank-lines';
-import { addLines, leaveLineOut, reopenLine } from './lines.server';
+import { rememberMapping } from './learned.server';
+import { leaveLineOut, reopenLine } from './lines.server';
 import { lineToTakeBack } from './take-back.server';
 import { keepWaiting, waitingFile } from './waiting-file.server';
 
@@ -48,11 +51,8 @@ export const bankIntents = {
       const { lines, others, unread } = readBankRows(file.rows, columns, file.countsFrom1904);
       if (lines.length === 0)
         return form.refuse(['No line has a day and money that came in, by these columns. Choose others.']);
-      const added = await addLines(visit, lines, signatureOf(file.rows[columns.header] ?? []), columns);
-      if (added === 'full')
-        return form.refuse([
-          'The portal keeps 6,000 lines, each for 120 days after it is done, and there is no room for these now. Read them again when older lines have gone.',
-        ]);
+      const added = await addLines(lines);
+      await tryLoad(rememberMapping(signatureOf(file.rows[columns.header] ?? []), columns));
       if (added > 0) visit.audit('read bank statement', 'done');
       const known = lines.length - added;
       await visit.session.flash(
@@ -85,7 +85,7 @@ export const bankIntents = {
     async run(visit, { line }, form) {
       const found = await lineToTakeBack(visit, line);
       if (typeof found === 'string') return form.refuse([found]);
-      const reopened = found && (await reopenLine(visit, found.line, found.refunds));
+      const reopened = found && (await reopenLine(found.line, found.refunds));
       if (reopened) visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
       await visit.session.flash(
         reopened ? 'success' : 'information',

@@ -5,7 +5,7 @@ import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { giveLineBack, isStillTaken, noteMade, takeLine } from './lines.server';
 
-type Mover = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'audit'>;
+type Mover = Pick<Visit<'moveMoney'>, 'user' | 'userName' | 'audit'>;
 type Sent = { kind: string; id?: string };
 
 const DONE = 'This line of the bank statement was deposited or left out already. Nothing was sent.';
@@ -23,7 +23,7 @@ export async function onceOfLine<Of extends Sent>(
   send: () => Promise<Of>,
 ): Promise<Of | { kind: 'refused' | 'not sent'; message: string }> {
   const mark = randomUUID();
-  const giveBack = () => tryLoad(giveLineBack(mover, line, mark));
+  const giveBack = () => tryLoad(giveLineBack(line, mark));
   let sinceLooked = stopwatch();
   const taken = await tryLoad(takeLine(mover, line, order, mark));
   if (taken.failed !== null) {
@@ -34,7 +34,7 @@ export async function onceOfLine<Of extends Sent>(
   if (!taken.data) return { kind: 'refused', message: DONE };
   while (sinceLooked() > MAX_PAUSE_MS) {
     sinceLooked = stopwatch();
-    const held = await tryLoad(isStillTaken(mover, line, taken.data));
+    const held = await tryLoad(isStillTaken(line, taken.data));
     if (held.failed !== null) {
       await giveBack();
       return { kind: 'not sent', message: held.failed };
@@ -44,7 +44,7 @@ export async function onceOfLine<Of extends Sent>(
   const sent = await send();
   if (sent.kind === 'refused' || sent.kind === 'not sent') await giveBack();
   else if (sent.kind === 'done') {
-    const noted = await tryLoad(noteMade(mover, line, taken.data, sent.id));
+    const noted = await tryLoad(noteMade(mover, line, taken.data, order, sent.id));
     if (noted.data === false) mover.audit('deposit bank line twice', 'done', { bankLine: line }, order.amount);
   }
   return sent;

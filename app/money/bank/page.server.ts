@@ -2,12 +2,14 @@ import { isSameId } from '~/domain/ids';
 import { formatDay, isoTime, timeOfDay, unbrokenTime } from '~/domain/lagos';
 import { formatAmountInput } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { listQuery, pageOf } from '~/lists/engine/choose';
+import { listQuery, placeIn } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { alreadyDeposited, suggestionsFor } from './bank-suggestions';
 import { columnsPage } from './columns.server';
-import { BANK_LINE, type BankLine, bankLines, learnedSenders } from './lines.server';
+import { BANK_LINE, countLines, linesPage, linesWithTwins } from './find-lines.server';
+import { learnedSenders } from './learned.server';
+import { type BankLine } from './line-row.server';
 import { notKnownUntil } from './take-back.server';
 import { waitingFile } from './waiting-file.server';
 
@@ -23,30 +25,28 @@ export async function bankPage(visit: Staff, waiting: ReadonlySet<string>) {
   if (file)
     return { kind: 'columns' as const, file: searchParams.get('file') ?? '', ...(await columnsPage(visit, file)) };
   const showsDone = searchParams.get('show') === 'done';
-  const all = await bankLines(visit);
-  const chosen = all.filter(({ done }) => (done !== undefined) === showsDone);
-  const { rows: shown, ...place } = pageOf(chosen, listQuery(searchParams));
+  const count = await countLines();
+  const place = placeIn(showsDone ? count.done : count.open, listQuery(searchParams));
+  const shown = await linesPage(showsDone, Math.max(0, place.from - 1), place.size);
+  const twins = showsDone ? new Set<string>() : await linesWithTwins(shown);
   const [vendors, deposits] = await Promise.all([
     tryLoad(showsDone ? visit.lookup('vendors', visit.api.vendors.list) : visit.api.vendors.active()),
     tryLoad(showsDone ? Promise.resolve([]) : visit.api.deposits.list()),
   ]);
   if (vendors.status !== undefined) visit.setStatus(vendors.status);
   else if (deposits.status !== undefined) visit.setStatus(deposits.status);
-  const learned = await learnedSenders(visit);
+  const learned = await learnedSenders(showsDone ? [] : shown.map(({ text }) => text));
   return {
     kind: 'lines' as const,
     showsDone,
     typed: (await visit.session.takeTyped())?.rows,
-    open: all.filter(({ done }) => !done).length,
-    done: all.filter(({ done }) => done).length,
+    ...count,
     failed: vendors.failed ?? deposits.failed,
     place,
     rows: shown.map((line) => ({
       ...shownLine(line, vendors.data ?? [], deposits.data ?? [], learned),
       waits: waiting.has(line.id),
-      hasTwin:
-        !line.done &&
-        all.some((other) => other.id !== line.id && other.day === line.day && other.amount === line.amount),
+      hasTwin: twins.has(line.id),
     })),
   };
 }

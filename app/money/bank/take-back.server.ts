@@ -4,7 +4,8 @@ import { isoTime, timeOfDay } from '~/domain/lagos';
 import { depositNotKnown } from '~/domain/not-known';
 import { statusState } from '~/domain/status';
 import type { Visit } from '~/portal/request/visit';
-import { type BankLine, bankLines, refundsUsed } from './lines.server';
+import { lineOf, usedBesides } from './find-lines.server';
+import { type BankLine } from './line-row.server';
 
 type Staff = Visit<'bankStatement'>;
 type Deposit = Awaited<ReturnType<Staff['api']['deposits']['ofVendor']>>[number];
@@ -31,12 +32,11 @@ export type Free = { line: BankLine; refunds: readonly string[] };
  * and undefined for a line that is not done.
  */
 export async function lineToTakeBack(visit: Staff, id: string): Promise<Free | string | undefined> {
-  const lines = await bankLines(visit);
-  const line = lines.find((one) => one.id === id);
+  const line = await lineOf(id);
   if (!line?.done) return undefined;
   const until = notKnownUntil(line);
   if (until !== undefined) return depositNotKnown(timeOfDay(isoTime(until)));
-  const found = await depositOf(visit, line, lines);
+  const found = await depositOf(visit, line);
   if (typeof found !== 'string') return { line, refunds: found };
   return found === 'not listed'
     ? 'A deposit of this line was made, but the list of deposits does not show it now. Try again later.'
@@ -47,22 +47,21 @@ export async function lineToTakeBack(visit: Staff, id: string): Promise<Free | s
  * Returns the reference of the deposit that keeps a line: its own where that is known, otherwise one that is probably of it and of no
  * other line. One that was rejected, or refunded since, keeps no line; then returns the refunds.
  */
-async function depositOf(visit: Staff, line: BankLine, lines: readonly BankLine[]): Promise<string | Free['refunds']> {
+async function depositOf(visit: Staff, line: BankLine): Promise<string | Free['refunds']> {
   if (line.done?.how !== 'deposited' || line.done.vendorId === undefined) return [];
   const { vendorId, depositId, isMade, at, amount = line.amount } = line.done;
-  const deposits = await visit.api.deposits.ofVendor(vendorId);
-  const ofOthers = lines.flatMap(({ id: other, done }) => (other !== line.id && done?.depositId) || []);
+  const [deposits, ofOthers] = await Promise.all([visit.api.deposits.ofVendor(vendorId), usedBesides(line.id)]);
   const mayBeIts = (deposit: Deposit) =>
     // One without an amount or a time may be of any.
     (deposit.amount === undefined || deposit.amount === amount) &&
     (deposit.createdUtc === undefined ||
       (Date.parse(deposit.createdUtc) > at - CLOCKS_MS && Date.parse(deposit.createdUtc) < at + LATEST_MS)) &&
-    !ofOthers.some((other) => isSameId(other, deposit.id));
+    !ofOthers.deposits.some((other) => isSameId(other, deposit.id));
   const found =
     depositId === undefined ? deposits.filter(mayBeIts) : deposits.filter((deposit) => isSameId(deposit.id, depositId));
   // One that the list does not have yet was made nevertheless.
   if (found.length === 0) return depositId ?? (isMade ? 'not listed' : []);
-  const used = new Set(refundsUsed(lines));
+  const used = new Set(ofOthers.refunds);
   const own: string[] = [];
   for (const deposit of found.filter(isMoney)) {
     const refund = deposits.find((other) => !used.has(other.id) && refunds(other, deposit));

@@ -5,7 +5,7 @@ import { registrationState, statusLook, statusState } from '~/domain/status';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { factOf, toDoneLines, warningOf } from '../bank/deposit-of-line.server';
-import { BANK_LINE, lineAsked } from '../bank/lines.server';
+import { BANK_LINE, lineAsked } from '../bank/find-lines.server';
 import { onceOfLine } from '../bank/once-of-line.server';
 import { comparison } from '../orders/evidence.server';
 import { matchingDeposits } from '../orders/matches.server';
@@ -47,7 +47,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
-    const line = await lineAsked(visit, params);
+    const line = await lineAsked(params);
     const order = await orderStep(
       visit,
       newDepositOrder,

@@ -56,7 +56,7 @@ export async function vendorPage(visit: Staff) {
         }
       : services,
     history: await historyOf(visit, [id]),
-    cases: visit.mayOpen('cases') ? await casesOfVendor(visit, vendor.name) : undefined,
+    cases: visit.mayOpen('cases') ? await casesOfVendor(vendor.name) : undefined,
     may: {
       manageFeedbacks: visit.mayChangeHere,
       changeUsername: visit.mayOpen('usernameChange'),

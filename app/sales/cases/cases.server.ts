@@ -1,81 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
+import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
-import { changeList, storedList } from '~/portal/request/stored-list';
-import type { Visit } from '~/portal/request/visit';
-import { sealedAmount } from '~/ui/form/amount.schema.server';
-
-/** How many open and closed cases are kept, and for how long after the last change. */
-const MAX_OPEN = 300;
-const MAX_CLOSED = 300;
-const KEPT_SECONDS = 180 * 24 * 60 * 60;
-const MAX_NOTES = 50;
-const NAME = 'cases';
+import { type Kobo, kobo } from '~/domain/naira';
+import { closeContent, openContent } from '~/portal/request/content.server';
+import { changeRecords, readRecords } from '~/portal/request/records.server';
 
 const note = z.object({ text: z.string(), by: z.string(), at: z.number() });
-/** A customer's complaint about a sale. The customer is not named: the sale's page does. Times in ms since 1970. */
-const saleCase = z.object({
-  reference: z.string(),
-  service: z.string().optional(),
-  amount: sealedAmount.optional(),
-  vendor: z.string().optional(),
-  openedAt: z.number(),
-  by: z.string(),
+const content = z.object({
   /** What the customer was told. */
   words: z.string().default(''),
   notes: z.array(note),
-  closed: z.object({ outcome: z.string(), by: z.string(), at: z.number() }).optional(),
 });
-export type SaleCase = z.output<typeof saleCase>;
 
-type Memory = Pick<Visit, 'ofStaff'>;
-
-/** Returns all cases: the open ones first, the oldest of them first, then the closed ones, the latest first. */
-export async function saleCases({ ofStaff }: Memory): Promise<SaleCase[]> {
-  const all = storedList(saleCase, await ofStaff.recall(NAME));
-  const open = all.filter(({ closed }) => !closed).sort((a, b) => a.openedAt - b.openedAt);
-  const closed = all.filter(({ closed }) => closed).sort((a, b) => b.closed!.at - a.closed!.at);
-  return [...open, ...closed];
-}
-
-const isOf = (reference: string) => {
-  const wanted = comparableId(reference);
-  return (one: SaleCase) => comparableId(one.reference) === wanted;
+/** A customer's complaint about a sale. Times in ms since 1970. */
+export type SaleCase = z.output<typeof content> & {
+  reference: string;
+  service?: string | undefined;
+  amount?: Kobo | undefined;
+  vendor?: string | undefined;
+  openedAt: number;
+  by: string;
+  closed?: { outcome: string; by: string; at: number } | undefined;
 };
 
-/** Returns the latest case of a sale; undefined when there is none. */
-export async function caseOf(memory: Memory, reference: string): Promise<SaleCase | undefined> {
-  return (await saleCases(memory)).find(isOf(reference));
+type Row = Selectable<Tables['cases']>;
+
+/** Returns all cases: the open ones first, the oldest of them first, then the closed ones, the latest first. Throws an UpstreamFailure. */
+export async function saleCases(): Promise<SaleCase[]> {
+  const [open, closed] = await readRecords(({ db }) => {
+    const of = (state: Row['state']) => db.selectFrom('cases').selectAll().where('state', '=', state);
+    return Promise.all([
+      of('open').orderBy('opened_at').execute(),
+      of('closed').orderBy('closed_at', 'desc').execute(),
+    ]);
+  });
+  return Promise.all([...open, ...closed].map(caseIn));
 }
 
-/** Opens a case, unless one of the same sale is open. Returns 'full' when there are too many. */
-export async function openCase({ ofStaff }: Memory, opened: SaleCase): Promise<'opened' | 'open' | 'full'> {
-  return changeList(ofStaff, NAME, KEPT_SECONDS, saleCase, (all) => {
-    const open = all.filter(({ closed }) => !closed);
-    if (open.some(isOf(opened.reference))) return { next: all, result: 'open' };
-    if (open.length >= MAX_OPEN) return { next: all, result: 'full' };
-    const closed = all
-      .filter((one) => one.closed && !isOf(opened.reference)(one))
-      .sort((a, b) => b.closed!.at - a.closed!.at)
-      .slice(0, MAX_CLOSED);
-    return { next: [...open, ...closed, opened], result: 'opened' };
-  });
+/** Returns the open cases of a vendor by its name, the oldest first, without what was said; and how many it has in all. */
+export async function casesOf(vendor: string): Promise<{ open: OpenCase[]; total: number }> {
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('cases')
+      .select(['reference', 'service', 'opened_at', 'state'])
+      .where('vendor', '=', vendor)
+      .orderBy('opened_at')
+      .execute(),
+  );
+  return { open: rows.filter(({ state }) => state === 'open').map(openIn), total: rows.length };
+}
+
+/** An open case without what was said. */
+type OpenCase = Pick<SaleCase, 'reference' | 'service' | 'openedAt'>;
+const openIn = (row: Pick<Row, 'reference' | 'service' | 'opened_at'>): OpenCase => ({
+  ...{ reference: row.reference, service: row.service ?? undefined, openedAt: row.opened_at },
+});
+
+/** Returns how many cases are open, and when the oldest was opened. */
+export async function countOpenCases(): Promise<{ count: number; oldest: number | null }> {
+  return readRecords(({ db }) =>
+    db
+      .selectFrom('cases')
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('opened_at').as('oldest')])
+      .where('state', '=', 'open')
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+/** Returns the latest case of a sale, an open one first; undefined when there is none. */
+export async function caseOf(reference: string): Promise<SaleCase | undefined> {
+  const row = await readRecords(({ db }) =>
+    db
+      .selectFrom('cases')
+      .selectAll()
+      .where('sale', '=', comparableId(reference))
+      .orderBy('state', 'desc')
+      .orderBy('opened_at', 'desc')
+      .executeTakeFirst(),
+  );
+  return row && caseIn(row);
+}
+
+/** Opens a case, unless one of the same sale is open. */
+export async function openCase(opened: SaleCase): Promise<'opened' | 'open'> {
+  const row = await rowOf(opened);
+  return changeRecords(async ({ db }) =>
+    (await openRow(db, opened.reference)) ? 'open' : (await insertCase(db, row), 'opened'),
+  );
+}
+
+/** Stores a case. */
+export async function insertCase(db: Kysely<Tables>, row: Insertable<Tables['cases']>): Promise<void> {
+  await db.insertInto('cases').values(row).execute();
 }
 
 /** Changes the open case of a sale, or leaves it the same. Returns 'closed' also when it is not there. */
-export async function changeCase(
-  { ofStaff }: Memory,
+export function changeCase(
   reference: string,
   change: (open: SaleCase) => SaleCase,
 ): Promise<'changed' | 'the same' | 'closed'> {
-  return changeList(ofStaff, NAME, KEPT_SECONDS, saleCase, (all) => {
-    const open = all.find((one) => !one.closed && isOf(reference)(one));
-    if (!open) return { next: all, result: 'closed' };
+  return changeRecords(async ({ db }) => {
+    const row = await openRow(db, reference);
+    if (!row) return 'closed';
+    const open = await caseIn(row);
     const changed = change(open);
-    return {
-      next: all.map((one) => (one === open ? changed : one)),
-      result: changed === open ? 'the same' : 'changed',
-    };
+    if (changed === open) return 'the same';
+    const { id: _, ...next } = await rowOf(changed);
+    await db.updateTable('cases').set(next).where('id', '=', row.id).execute();
+    return 'changed';
   });
 }
 
@@ -83,5 +118,39 @@ export async function changeCase(
 export function withNote(of: SaleCase, text: string, by: string): SaleCase {
   const last = of.notes.at(-1);
   if (last?.text === text && last.by === by) return of;
-  return { ...of, notes: [...of.notes, { text, by, at: businessTime() }].slice(-MAX_NOTES) };
+  return { ...of, notes: [...of.notes, { text, by, at: businessTime() }] };
+}
+
+function openRow(db: Kysely<Tables>, reference: string): Promise<Row | undefined> {
+  return db
+    .selectFrom('cases')
+    .selectAll()
+    .where('sale', '=', comparableId(reference))
+    .where('state', '=', 'open')
+    .executeTakeFirst();
+}
+
+/** What is said of a case whose content cannot be read. */
+const UNREAD = { words: '', notes: [{ text: 'What was noted cannot be read: its key is gone.', by: '', at: 0 }] };
+
+async function caseIn(row: Row): Promise<SaleCase> {
+  return {
+    ...((await openContent(content, row.content)) ?? UNREAD),
+    ...{ reference: row.reference, service: row.service ?? undefined, vendor: row.vendor ?? undefined },
+    ...{ amount: row.kobo === null ? undefined : kobo(row.kobo), openedAt: row.opened_at, by: row.opened_by },
+    ...(row.state === 'closed' && {
+      closed: { outcome: row.outcome ?? '', by: row.closed_by ?? '', at: row.closed_at ?? row.changed_at },
+    }),
+  };
+}
+
+/** Returns the row of a case, with an id of its own. */
+export async function rowOf(of: SaleCase): Promise<Insertable<Tables['cases']>> {
+  const { reference, service, vendor, amount, openedAt, by, closed, words, notes } = of;
+  return {
+    ...{ id: randomUUID(), reference, sale: comparableId(reference), service: service ?? null, vendor: vendor ?? null },
+    ...{ kobo: amount ?? null, opened_at: openedAt, opened_by: by, state: closed ? 'closed' : 'open' },
+    ...{ outcome: closed?.outcome ?? null, closed_by: closed?.by ?? null, closed_at: closed?.at ?? null },
+    ...{ changed_at: businessTime(), content: await closeContent({ words, notes }) },
+  };
 }

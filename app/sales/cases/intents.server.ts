@@ -27,7 +27,7 @@ const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }
 /** Changes the case of the address, which the audit has, and leads back to it. */
 async function changed(visit: Staff, act: string, text: string, change: (open: SaleCase) => SaleCase, said: string) {
   const reference = referenceOf(visit);
-  const how = await changeCase(visit, reference, change);
+  const how = await changeCase(reference, change);
   if (how === 'changed') visit.audit(act, 'done', { reference });
   const isClosed = how === 'closed';
   if (isClosed) await visit.session.keepTyped({ text });
@@ -44,7 +44,7 @@ export const caseIntents = {
       if (!sale) return form.refuse(['There is no sale with this reference.']);
       const by = nameOfUser(visit);
       const openedAt = businessTime();
-      const how = await openCase(visit, {
+      const how = await openCase({
         reference,
         service: sale.service,
         amount: sale.amount,
@@ -54,7 +54,6 @@ export const caseIntents = {
         words: '',
         notes: [{ text, by, at: openedAt }],
       });
-      if (how === 'full') return form.refuse(['Too many cases are open. Close some of them first.']);
       if (how === 'opened') visit.audit('open case', 'done', { reference });
       // A colleague was first: the words wait in the field of a note.
       else await visit.session.keepTyped({ text });
@@ -100,7 +99,7 @@ export const caseIntents = {
         const by = nameOfUser(visit);
         const isOver = isSettledSale(status);
         const noted = withoutEmpty(`Asked again: ${label}`, data.error);
-        const how = await changeCase(visit, reference, (open) => ({
+        const how = await changeCase(reference, (open) => ({
           ...withNote(open, noted, by),
           ...(isOver && { closed: { outcome: label, by, at: businessTime() } }),
         }));

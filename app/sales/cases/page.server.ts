@@ -17,10 +17,7 @@ export async function casesPage(visit: Staff) {
 
 async function oneCase(visit: Staff) {
   const reference = referenceOf(visit);
-  const [found, sale] = await Promise.all([
-    caseOf(visit, reference),
-    tryLoad(visit.api.reports.saleByReference(reference)),
-  ]);
+  const [found, sale] = await Promise.all([caseOf(reference), tryLoad(visit.api.reports.saleByReference(reference))]);
   if (sale.status !== undefined) visit.setStatus(sale.status);
   const { data } = sale;
   return {
@@ -67,9 +64,9 @@ function wordsFor(status = ''): string {
 }
 
 /** Returns the link from a sale to its case, or to where one is opened; undefined for those who open none. */
-export async function complaintLink(visit: Pick<Visit, 'ofStaff' | 'mayChange' | 'audience'>, reference: string) {
+export async function complaintLink(visit: Pick<Visit, 'mayChange' | 'audience'>, reference: string) {
   if (visit.audience !== 'staff' || !visit.mayChange('cases') || !reference) return undefined;
-  const { data } = await tryLoad(caseOf(visit, reference));
+  const { data } = await tryLoad(caseOf(reference));
   const name = !data ? 'Customer complains' : data.closed ? 'Case was closed' : 'Case is open';
   return { href: paths.cases({ sale: reference }), name };
 }

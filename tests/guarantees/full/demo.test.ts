@@ -50,7 +50,9 @@ function isListening(port: number): Promise<boolean> {
 async function expectNothingLeft({ port, sandboxPort, folder }: Demo): Promise<void> {
   await expect.poll(() => isListening(port)).toBe(false);
   await expect.poll(() => isListening(sandboxPort)).toBe(false);
-  await expect.poll(() => readdirSync(path.join(folder, 'portal')).sort()).toEqual(['portal.db', 'portal.db.lock', 'portal.db.sign']);
+  await expect
+    .poll(() => readdirSync(path.join(folder, 'portal')).sort())
+    .toEqual(['portal.db', 'portal.db.lock', 'portal.db.sign']);
   await expect.poll(() => readdirSync(folder).sort()).toEqual(['data', 'portal', 'session-secret']);
 }
 

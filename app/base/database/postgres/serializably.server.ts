@@ -7,6 +7,9 @@ import { StoreUnavailable } from '../database';
 const MAX_TRIES = 12;
 const MAX_WAIT_MS = 100;
 
+/** A serialization failure, a deadlock, and a row that another transaction has just made: it is seen when the transaction is made again. */
+const CONFLICTS = ['40001', '40P01', '23505'];
+
 /** Runs a serializable transaction. When another came first, nothing of it was done, and it is done again. */
 export async function serializably<T>(transaction: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -23,5 +26,5 @@ export async function serializably<T>(transaction: () => Promise<T>): Promise<T>
 /** True when another transaction came first, or two waited for each other. */
 export function isConflict(error: unknown): boolean {
   const cause = error instanceof StoreUnavailable ? error.cause : error;
-  return cause instanceof pg.DatabaseError && (cause.code === '40001' || cause.code === '40P01');
+  return cause instanceof pg.DatabaseError && CONFLICTS.includes(cause.code ?? '');
 }

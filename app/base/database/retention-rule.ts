@@ -1,0 +1,15 @@
+import { config } from '../config/config.server';
+import type { Tables } from './tables';
+
+/** Rows of a table that are removed when their time has passed, by a day or by their age. `key` tells them apart. */
+export type RetentionRule = {
+  table: keyof Tables;
+  key: string;
+  /** The column with their time, in ms since 1970. */
+  time: string;
+  /** How long they are kept after it. */
+  keepMs: () => number;
+};
+
+/** How long what the audit has is kept. */
+export const asLongAsAudit = (): number => config().auditDays * 24 * 60 * 60_000;

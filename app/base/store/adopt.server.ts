@@ -1,0 +1,40 @@
+import type { Transaction } from '../database/database';
+import { log } from '../log.server';
+import type { Store } from './store.server';
+
+/** Makes rows of what a version before kept under one key, whose owner and value are given. */
+export type Adopt = (transaction: Transaction, owner: string, value: unknown) => Promise<void>;
+
+/** What each feature takes over, by the names under which it was kept. Loaded only where there is something. */
+const modules = import.meta.glob<Record<string, Adopt>>('/app/**/*.adopt.server.ts', { import: 'adopt' });
+
+const PREFIX = 'remembered:';
+
+/** Makes rows of the lists that versions before 1.1 kept, each once. One that cannot be read stays as it is. */
+export async function adoptEntries(store: Store): Promise<void> {
+  const keys = await store.database.read(({ db }) =>
+    db.selectFrom('entries').select('key').where('key', 'like', `${PREFIX}%`).execute(),
+  );
+  if (keys.length === 0) return;
+  const adopts = Object.assign({}, ...(await Promise.all(Object.values(modules).map((load) => load())))) as Record<
+    string,
+    Adopt
+  >;
+  for (const { key } of keys) {
+    const name = Object.keys(adopts).find((known) => key.endsWith(`:${known}`));
+    if (name) await adoptOne(store, key, key.slice(PREFIX.length, -name.length - 1), adopts[name]!);
+  }
+}
+
+async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt): Promise<void> {
+  const text = await store.read(key).catch((error: unknown) => {
+    log().error({ key, err: String(error) }, 'what a version before kept cannot be read');
+    return undefined;
+  });
+  if (text === undefined) return;
+  await store.database.transaction(async (transaction) => {
+    const { numDeletedRows } = await transaction.db.deleteFrom('entries').where('key', '=', key).executeTakeFirst();
+    // Another portal was first.
+    if (numDeletedRows > 0n) await adopt(transaction, owner, JSON.parse(text));
+  });
+}

@@ -1,0 +1,69 @@
+import type { Migrations } from '~/base/database/database';
+import { asLongAsAudit, type RetentionRule } from '~/base/database/retention-rule';
+
+declare module '~/base/database/tables' {
+  interface Tables {
+    pending_orders: PendingOrdersTable;
+  }
+}
+
+/** Orders above the limit of one person. Times are of business, in ms since 1970. */
+type PendingOrdersTable = {
+  id: string;
+  /** The kind of order, by its call's name and for the user. */
+  kind: string;
+  name: string;
+  kobo: number | null;
+  /** What is the same in like orders, and the birth mark of the database that it was made with. */
+  same: string;
+  birth: string;
+  made_by: string;
+  made_by_name: string;
+  made_at: number;
+  /** 'waits' also after its time, when it is listed as expired. */
+  state: 'waits' | 'approved' | 'declined' | 'withdrawn' | 'unknown';
+  decided_by: string | null;
+  decided_by_name: string | null;
+  decided_at: number | null;
+  /** Why it was declined, or what the API said. */
+  words: string | null;
+  /** The order as it was confirmed, sealed. */
+  content: string;
+};
+
+export const migrations: Migrations = {
+  '2026-11-29 pending orders (1.1)': {
+    async up(db) {
+      await db.schema
+        .createTable('pending_orders')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('kind', 'text', (column) => column.notNull())
+        .addColumn('name', 'text', (column) => column.notNull())
+        .addColumn('kobo', 'bigint')
+        .addColumn('same', 'text', (column) => column.notNull())
+        .addColumn('birth', 'text', (column) => column.notNull())
+        .addColumn('made_by', 'text', (column) => column.notNull())
+        .addColumn('made_by_name', 'text', (column) => column.notNull())
+        .addColumn('made_at', 'bigint', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('decided_by', 'text')
+        .addColumn('decided_by_name', 'text')
+        .addColumn('decided_at', 'bigint')
+        .addColumn('words', 'text')
+        .addColumn('content', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('pending_orders_by_time').on('pending_orders').columns(['made_at', 'id']).execute();
+      await db.schema.createIndex('pending_orders_same').on('pending_orders').columns(['same', 'state']).execute();
+      await db.schema
+        .createIndex('pending_orders_by_state')
+        .on('pending_orders')
+        .columns(['state', 'made_at'])
+        .execute();
+    },
+  },
+};
+
+/** As long as the audit: they say who approved what. */
+export const retention: RetentionRule[] = [
+  { table: 'pending_orders', key: 'id', time: 'made_at', keepMs: asLongAsAudit },
+];

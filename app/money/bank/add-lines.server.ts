@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Kysely } from 'kysely';
+import { businessTime } from '~/base/clock.server';
+import type { Tables } from '~/base/database/tables';
+import { openContent } from '~/portal/request/content.server';
+import { changeRecords, readRecords } from '~/portal/request/records.server';
+import type { ReadBankLine } from './bank-lines';
+import { unknownLines } from './bank-same';
+import { type BankLine, lineContent, lineWith, type NewRow, rowOf } from './line-row.server';
+
+/** So many rows are stored by one statement, and sealed before others have their turn. */
+const ROWS = 200;
+
+/** Adds lines, but for those that are known already. Returns how many are new. */
+export async function addLines(read: readonly ReadBankLine[]): Promise<number> {
+  const lines = read.map((line) => ({ ...line, row: shortDigest(line.row) }));
+  const days = [...new Set(lines.map(({ day }) => day))];
+  const placeOf = placesFromNow();
+  const keys = new Set(lines.map(({ day, amount }) => `${day} ${amount}`));
+  // What is read and sealed takes time, which no transaction has to wait for; when others added lines meanwhile, it begins again.
+  for (;;) {
+    const rows = await readRecords(({ db }) =>
+      db.selectFrom('bank_lines').selectAll().where('day', 'in', days).execute(),
+    );
+    const alike = rows.filter((row) => keys.has(`${row.day} ${row.kobo}`));
+    const known: BankLine[] = [];
+    const unread = new Set<string>();
+    for (const [index, row] of alike.entries()) {
+      if (index % ROWS === ROWS - 1) await nextTurn();
+      const content = await openContent(lineContent, row.content);
+      if (content) known.push(lineWith(row, content));
+      else unread.add(row.id);
+    }
+    const fresh: NewRow[] = [];
+    for (const [index, line] of withIds(
+      unknownLines(lines, known),
+      new Set(known.map(({ id }) => id)),
+      unread,
+    ).entries()) {
+      if (index % ROWS === ROWS - 1) await nextTurn();
+      fresh.push(await rowOf(line, placeOf(index)));
+    }
+    if (await insertIfAsRead(days, rows.length, fresh)) return fresh.length;
+  }
+}
+
+/** Stores rows, unless other lines of these days were added since they were counted. */
+function insertIfAsRead(days: readonly string[], count: number, rows: readonly NewRow[]): Promise<boolean> {
+  return changeRecords(async ({ db }) => {
+    const now = await db
+      .selectFrom('bank_lines')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('day', 'in', days)
+      .executeTakeFirstOrThrow();
+    if (now.count > count) return false;
+    await insertLines(db, rows);
+    return true;
+  });
+}
+
+/** Stores rows of lines. */
+export async function insertLines(db: Kysely<Tables>, rows: readonly NewRow[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += ROWS)
+    await db
+      .insertInto('bank_lines')
+      .values(rows.slice(at, at + ROWS))
+      .execute();
+}
+
+/** Returns the places of lines that are added now, from the first of them on. */
+export function placesFromNow(): (index: number) => number {
+  const first = businessTime() * 1_000;
+  return (index) => first - index;
+}
+
+const shortDigest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/**
+ * Gives lines their ids, which tell what they are about and whether it is the first of its kind. Leaves out those whose entry is there
+ * and cannot be read: nobody knows what became of them.
+ */
+function withIds(lines: readonly ReadBankLine[], taken: ReadonlySet<string>, unread: ReadonlySet<string>): BankLine[] {
+  const next = new Map<string, number>();
+  return lines.flatMap((line) => {
+    const { day, amount, text, reference, balance } = line;
+    const about = JSON.stringify({ day, amount, text, reference, balance });
+    for (let nth = next.get(about) ?? 0; ; nth++) {
+      const id = shortDigest(`[${about},${nth}]`);
+      if (taken.has(id)) continue;
+      next.set(about, nth + 1);
+      return unread.has(id) ? [] : [{ ...line, id }];
+    }
+  });
+}

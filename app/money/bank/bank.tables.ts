@@ -1,0 +1,95 @@
+import type { Migrations } from '~/base/database/database';
+import type { RetentionRule } from '~/base/database/retention-rule';
+
+declare module '~/base/database/tables' {
+  interface Tables {
+    bank_lines: BankLinesTable;
+    bank_line_refunds: BankLineRefundsTable;
+    bank_senders: BankSendersTable;
+    bank_mappings: BankMappingsTable;
+  }
+}
+
+/** Lines of bank statements with money that came in. Times are of business, in ms since 1970. */
+type BankLinesTable = {
+  id: string;
+  day: string;
+  /** Its place among those of its day: lines of a later file come first, in the order of the file. */
+  place: number;
+  kobo: number;
+  /** 'taken': a deposit of it is being made, or its outcome is not known. */
+  state: 'open' | 'taken' | 'deposited' | 'left out';
+  done_by: string | null;
+  done_at: number | null;
+  vendor_id: string | null;
+  /** Of the attempt that has taken it. Only that attempt says what became of it. */
+  mark: string | null;
+  /** What was sent, which may differ from the line's amount. */
+  sent_kobo: number | null;
+  deposit_id: string | null;
+  /** What the bank wrote, sealed. */
+  content: string;
+};
+
+/** The refunds that freed a line: of one refund one line is free. */
+type BankLineRefundsTable = { refund: string; line: string; freed_at: number };
+
+/** Whose lines had which sender, by the sender's keyed digest. */
+type BankSendersTable = { sender: string; vendor_id: string; used_at: number };
+
+/** How the columns of a file with such a header were chosen last, as JSON. */
+type BankMappingsTable = { header: string; columns: string; used_at: number };
+
+export const migrations: Migrations = {
+  '2026-11-29 bank (1.1)': {
+    async up(db) {
+      await db.schema
+        .createTable('bank_lines')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('day', 'text', (column) => column.notNull())
+        .addColumn('place', 'bigint', (column) => column.notNull())
+        .addColumn('kobo', 'bigint', (column) => column.notNull())
+        .addColumn('state', 'text', (column) => column.notNull())
+        .addColumn('done_by', 'text')
+        .addColumn('done_at', 'bigint')
+        .addColumn('vendor_id', 'text')
+        .addColumn('mark', 'text')
+        .addColumn('sent_kobo', 'bigint')
+        .addColumn('deposit_id', 'text')
+        .addColumn('content', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('bank_line_refunds')
+        .addColumn('refund', 'text', (column) => column.primaryKey())
+        .addColumn('line', 'text', (column) => column.notNull())
+        .addColumn('freed_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('bank_senders')
+        .addColumn('sender', 'text', (column) => column.primaryKey())
+        .addColumn('vendor_id', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable('bank_mappings')
+        .addColumn('header', 'text', (column) => column.primaryKey())
+        .addColumn('columns', 'text', (column) => column.notNull())
+        .addColumn('used_at', 'bigint', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('bank_lines_by_state').on('bank_lines').columns(['state', 'day', 'place']).execute();
+      await db.schema.createIndex('bank_lines_by_day').on('bank_lines').columns(['day', 'kobo']).execute();
+      await db.schema.createIndex('bank_lines_done').on('bank_lines').column('done_at').execute();
+      await db.schema.createIndex('bank_lines_of_vendor').on('bank_lines').columns(['vendor_id', 'done_at']).execute();
+    },
+  },
+};
+
+const days = (count: number) => () => count * 24 * 60 * 60_000;
+
+/** An open line is not removed; a done one after longer than anybody imports the same days again. */
+export const retention: RetentionRule[] = [
+  { table: 'bank_lines', key: 'id', time: 'done_at', keepMs: days(120) },
+  { table: 'bank_line_refunds', key: 'refund', time: 'freed_at', keepMs: days(400) },
+  { table: 'bank_senders', key: 'sender', time: 'used_at', keepMs: days(400) },
+  { table: 'bank_mappings', key: 'header', time: 'used_at', keepMs: days(400) },
+];
