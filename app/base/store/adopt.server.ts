@@ -2,13 +2,15 @@ import type { Transaction } from '../database/database';
 import { log } from '../log.server';
 import type { Store } from './store.server';
 
-/** Makes rows of what a version before kept under one key, whose owner and value are given. */
-export type Adopt = (transaction: Transaction, owner: string, value: unknown) => Promise<void>;
+/** Makes rows of what a version before kept under one key, whose owner and value are given. Returns how many entries it could not read. */
+export type Adopt = (transaction: Transaction, owner: string, value: unknown) => Promise<number>;
 
 /** What each feature takes over, by the names under which it was kept. Loaded only where there is something. */
 const modules = import.meta.glob<Record<string, Adopt>>('/app/**/*.adopt.server.ts', { import: 'adopt' });
 
 const PREFIX = 'remembered:';
+/** Before the key of what has entries that cannot be read. */
+const UNREAD = 'unread ';
 
 /** Makes rows of the lists that versions before 1.1 kept, each once. One that cannot be read stays as it is. */
 export async function adoptEntries(store: Store): Promise<void> {
@@ -33,8 +35,16 @@ async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt):
   });
   if (text === undefined) return;
   await store.database.transaction(async (transaction) => {
+    const kept = await transaction.db.selectFrom('entries').selectAll().where('key', '=', key).executeTakeFirst();
     const { numDeletedRows } = await transaction.db.deleteFrom('entries').where('key', '=', key).executeTakeFirst();
     // Another portal was first.
-    if (numDeletedRows > 0n) await adopt(transaction, owner, JSON.parse(text));
+    if (numDeletedRows === 0n) return;
+    const unread = await adopt(transaction, owner, JSON.parse(text));
+    if (unread === 0) return;
+    log().error({ key, unread }, 'entries of a version before cannot be read; they are kept');
+    await transaction.db
+      .insertInto('entries')
+      .values({ ...kept!, key: `${UNREAD}${key}` })
+      .execute();
   });
 }

@@ -133,7 +133,7 @@ async function cashUpToMake(visit: Visit<'home'>, since: number): Promise<Task> 
   return {
     text: 'Begin a shift, count its cash and close it',
     href: paths.cashUp(),
-    isDone: (await shiftsOf(visit, visit.user.id)).closed.some(({ endedAt }) => endedAt >= since),
+    isDone: (await shiftsOf(visit.user.id)).closed.some(({ endedAt }) => endedAt >= since),
   };
 }
 

@@ -30,7 +30,7 @@ const bankLine = lineContent.extend({
 /** The lists of bank statements of versions before 1.1. */
 export const adopt: Record<string, Adopt> = {
   async 'bank lines'({ db }, _, value) {
-    const { items } = entriesOf(bankLine, value);
+    const { items, unread } = entriesOf(bankLine, value);
     const placeOf = placesFromNow();
     await insertLines(
       db,

@@ -20,6 +20,8 @@ const saleCase = z.object({
 /** The list of cases of versions before 1.1. */
 export const adopt: Record<string, Adopt> = {
   async cases({ db }, _, value) {
-    for (const one of entriesOf(saleCase, value).items) await insertCase(db, await rowOf(one));
+    const { items, unread } = entriesOf(saleCase, value);
+    for (const one of items) await insertCase(db, await rowOf(one));
+    return unread.length;
   },
 };

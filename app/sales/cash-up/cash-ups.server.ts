@@ -5,23 +5,19 @@ import type { FileColumn, FileFormat } from '~/lists/exports/table';
 import type { Visit } from '~/portal/request/visit';
 import { cashDifference, expectedCash, notesText } from './cash-up';
 import type { ShownCashUp } from './cash-up.data';
-import { shiftsOf } from './shifts.server';
+import { closedShifts } from './shifts.server';
 
-type Reader = Pick<Visit<'cashUps' | 'cashUpFile'>, 'api' | 'user' | 'ofTerminal' | 'audience'>;
+type Reader = Pick<Visit<'cashUps' | 'cashUpFile'>, 'api' | 'user' | 'audience'>;
 
 /** Returns the cash-ups of all terminals of a vendor, or of the terminal itself, the latest first. */
 export async function cashUpsOf(visit: Reader): Promise<ShownCashUp[]> {
   const terminals = visit.audience === 'terminal' ? [{ id: visit.user.id, name: '' }] : await ownTerminals(visit);
-  const all = await Promise.all(
-    terminals.map(async ({ id, name }) =>
-      (await shiftsOf(visit, id)).closed.map((cashUp) => ({
-        ...cashUp,
-        terminalId: id,
-        ...(name && { terminal: name }),
-      })),
-    ),
-  );
-  return all.flat().sort((a, b) => b.endedAt - a.endedAt);
+  const byId = new Map(terminals.map((terminal) => [comparableId(terminal.id), terminal]));
+  const all = await closedShifts(terminals.map(({ id }) => id));
+  return all.map(({ terminal, ...cashUp }) => {
+    const { id, name } = byId.get(terminal)!;
+    return { ...cashUp, terminalId: id, ...(name && { terminal: name }) };
+  });
 }
 
 async function ownTerminals({ api, user }: Reader) {

@@ -12,7 +12,7 @@ import {
   countSchema,
   noteField,
 } from './cash-up.schema.server';
-import { beginShift, closeShift, correctFloat, sealedCashUp, shiftsOf, typedCount } from './shifts.server';
+import { beginShift, closeShift, correctFloat, openSince, sealedCashUp, shiftsOf, typedCount } from './shifts.server';
 
 const screen = at('cashUp');
 const CLOSED = 'This shift is closed already, and stays as it is.';
@@ -23,7 +23,7 @@ export const cashUpIntents = {
     schema: countSchema,
     async run(visit, { coins, notCash, note, ...counts }, form) {
       const { user, api } = visit;
-      const { now } = await shiftsOf(visit, user.id);
+      const { now } = await shiftsOf(user.id);
       if (!now) return form.refuse([CLOSED]);
       const endedAt = businessTime();
       const counted = NOTES.flatMap((of) => {
@@ -50,9 +50,9 @@ export const cashUpIntents = {
   begin: screen.intent({
     schema: beginShiftSchema,
     async run(visit, { float, from }) {
-      const { closed } = await shiftsOf(visit, visit.user.id);
+      const { closed } = await shiftsOf(visit.user.id);
       const beganAt = from === 'earlier' ? earlierBeginning(closed, businessTime()) : businessTime();
-      const isBegun = await beginShift(visit, visit.user.id, { beganAt, float });
+      const isBegun = await beginShift(visit.user.id, { beganAt, float });
       if (isBegun) visit.audit('begin shift', 'done', { terminalId: visit.user.id });
       await visit.session.flash(
         isBegun ? 'success' : 'information',
@@ -64,7 +64,7 @@ export const cashUpIntents = {
   correct: screen.intent({
     schema: correctFloatSchema,
     async run(visit, { corrected, beganAt }) {
-      const isCorrected = await correctFloat(visit, visit.user.id, { beganAt, float: corrected });
+      const isCorrected = await correctFloat(visit.user.id, { beganAt, float: corrected });
       if (isCorrected) visit.audit('correct float', 'done', { terminalId: visit.user.id });
       await visit.session.flash(
         isCorrected ? 'success' : 'information',
@@ -81,9 +81,9 @@ export const cashUpIntents = {
       if (!opened.success || !isSameId(opened.data.terminalId, visit.user.id))
         return form.refuse(['Count the cash again: this form can no longer be read.']);
       const { terminalId, ...cashUp } = opened.data;
-      const isClosed = await closeShift(visit, terminalId, cashUp);
+      const isClosed = await closeShift(terminalId, cashUp);
       if (isClosed) visit.audit('close shift', 'done', { terminalId });
-      const isOpen = !isClosed && (await shiftsOf(visit, terminalId)).now?.beganAt === cashUp.beganAt;
+      const isOpen = !isClosed && (await openSince(terminalId)) === cashUp.beganAt;
       if (isOpen) {
         await visit.session.keepTyped(typedCount(cashUp));
         await visit.session.flash('error', 'The opening float was corrected since this count. Compare again.');

@@ -7,7 +7,7 @@ import type { Visit } from '~/portal/request/visit';
 import { slipOf } from '../receipts/day-slip';
 import { printerLink } from '../receipts/printer-link';
 import { type CashUp, cashUpText, earlierBeginning, madeBetween, salesBetween } from './cash-up';
-import { sealedCashUp, shiftsOf, typedCount } from './shifts.server';
+import { openSince, sealedCashUp, shiftsOf, typedCount } from './shifts.server';
 
 type Terminal = Visit<'cashUp'>;
 type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
@@ -15,7 +15,7 @@ type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
 /** Returns a terminal's shift that is under way with its sales so far, the closed ones, and the one that the address asks for. */
 export async function cashUpPage(visit: Terminal) {
   const { user, url, api } = visit;
-  const { now, closed } = await shiftsOf(visit, user.id);
+  const { now, closed } = await shiftsOf(user.id);
   const shown = closed.find(({ endedAt }) => endedAt === Number(url.searchParams.get('closed')));
   const readSales = () => api.sales.ofTerminal(user.id);
   // A closed shift is printed without its sales when they cannot be read; one under way needs them.
@@ -48,10 +48,10 @@ async function typedBefore({ session, unsealFacts }: Terminal): Promise<Record<s
 }
 
 /** Returns since when a terminal's shift is under way; undefined when none is, or while the store does not answer. */
-export async function openShift({ ofTerminal, user }: Pick<Visit, 'ofTerminal' | 'user'>): Promise<string | undefined> {
+export async function openShift({ user }: Pick<Visit, 'user'>): Promise<string | undefined> {
   if (!user) return undefined;
-  const { data } = await tryLoad(shiftsOf({ ofTerminal }, user.id));
-  return data?.now && unbrokenTime(data.now.beganAt);
+  const { data } = await tryLoad(openSince(user.id));
+  return data ? unbrokenTime(data) : undefined;
 }
 
 /** Returns the link that prints a cash-up, with the slip of its sales if they are known. */
