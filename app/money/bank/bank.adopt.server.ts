@@ -45,13 +45,16 @@ export const adopt: Record<string, Adopt> = {
         .values(refund)
         .onConflict((known) => known.doNothing())
         .execute();
+    return unread.length;
   },
   async 'bank senders'({ db }, _, value) {
     for (const [sender, vendorId] of Object.entries(storedTable(z.string(), value)))
       await putSender(db, { sender: digestOf(sender), vendor_id: vendorId, used_at: businessTime() });
+    return 0;
   },
   async 'bank mappings'({ db }, _, value) {
     for (const [header, columns] of Object.entries(storedTable(z.object({}).loose(), value)))
       await putMapping(db, { header, columns: JSON.stringify(columns), used_at: businessTime() });
+    return 0;
   },
 };

@@ -1,17 +1,17 @@
+import type { Insertable, Kysely } from 'kysely';
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
-import { changeList, storedList } from '~/portal/request/stored-list';
+import type { Tables } from '~/base/database/tables';
+import { comparableId } from '~/domain/ids';
+import { isSettledSale, saleState } from '~/domain/status';
+import { closeContent, digestOf, openContent } from '~/portal/request/content.server';
+import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { saleFacts } from '../sell/facts.server';
-import { MAX_BULK_LINES } from './bulk-lines';
 
-/** How many bulk sales of a terminal are kept that sold something, and that did not, and for how long. */
-const MAX_SOLD = 20;
-const MAX_UNSOLD = 10;
-const KEPT_SECONDS = 28 * 24 * 60 * 60;
-/** Lines whose state is stored together. */
-export const CHUNK = 20;
+/** So many rows are stored by one statement. */
+const ROWS = 100;
 
 const line = z.object({
   row: z.number(),
@@ -25,16 +25,15 @@ const line = z.object({
   written: z.array(z.string()).optional(),
   doubleOf: z.number().optional(),
 });
+export type BatchLine = z.output<typeof line>;
 /** A bulk sale as its lines were read; `madeAt` in ms since 1970. */
-const batch = z.object({
-  id: z.string(),
-  madeAt: z.number(),
-  lines: z.array(line).max(MAX_BULK_LINES),
+export type Batch = {
+  id: string;
+  madeAt: number;
+  lines: BatchLine[];
   /** What else was in the file, a sentence each. */
-  leftOut: z.array(z.string()).default([]),
-});
-export type Batch = z.output<typeof batch>;
-export type BatchLine = Batch['lines'][number];
+  leftOut: string[];
+};
 
 /** What the provider said of a line's customer: what to sell, or why not. */
 const checked = z.object({
@@ -63,15 +62,15 @@ const sold = z.object({
 });
 export type Sold = z.output<typeof sold>;
 
+const phase = z.enum(['checking', 'selling', 'looking up', 'ended']);
 /** What is done with a bulk sale now, or was last; `begunAt` in ms since 1970. */
-const run = z.object({
-  phase: z.enum(['checking', 'selling', 'looking up', 'ended']),
-  begunAt: z.number(),
+export type Run = {
+  phase: z.output<typeof phase>;
+  begunAt: number;
   /** Why it ended before its last line. */
-  why: z.string().optional(),
-  withDoubles: z.boolean(),
-});
-export type Run = z.output<typeof run>;
+  why?: string | undefined;
+  withDoubles: boolean;
+};
 /** Longer than any run: its lines can be sold for four hours. */
 const LONGEST_RUN_MS = 5 * 60 * 60 * 1000;
 
@@ -79,118 +78,228 @@ const LONGEST_RUN_MS = 5 * 60 * 60 * 1000;
 export const isActive = (value: Run | undefined): value is Run =>
   value !== undefined && value.phase !== 'ended' && value.begunAt + LONGEST_RUN_MS > businessTime();
 
-const listed = z.object({
-  id: z.string(),
-  madeAt: z.number(),
-  lines: z.number(),
-  /** True once a sale of its lines has begun. */
-  isSold: z.boolean().default(true),
-});
+/** What is read throws an UpstreamFailure while the database does not answer: a line must not look as if nothing was done. */
+type Terminal = Pick<Visit<'bulk'>, 'user'>;
+const idOf = ({ user }: Terminal) => comparableId(user.id);
 
-/** What is read throws an UpstreamFailure while the store does not answer: a line must not look as if nothing was done. */
-type Memory = Pick<Visit<'bulk'>, 'ofTerminal' | 'user'>;
-const memoryOf = ({ ofTerminal, user }: Memory) => ofTerminal(user.id);
-
-const LIST = 'bulk sales';
-const nameOf = (id: string, part: string) => `bulk sale ${id} ${part}`;
+const ofSale = z.object({ leftOut: z.array(z.string()).default([]) });
 
 /** Returns the terminal's bulk sales, the latest first. */
-export async function bulkSales(memory: Memory) {
-  return storedList(listed, await memoryOf(memory).recall(LIST));
+export async function bulkSales(visit: Terminal) {
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('bulk_sales')
+      .select(['id', 'made_at as madeAt', 'lines', 'is_sold'])
+      .where('terminal', '=', idOf(visit))
+      .orderBy('made_at', 'desc')
+      .execute(),
+  );
+  return rows.map(({ is_sold: isSold, ...of }) => ({ ...of, isSold: isSold === 1 }));
 }
 
-/** Remembers that the lines of a bulk sale are being sold: it is kept for longer. */
-export async function markSold(memory: Memory, id: string): Promise<void> {
-  await changeList(memoryOf(memory), LIST, KEPT_SECONDS, listed, (all) => ({
-    next: all.map((of) => (of.id === id ? { ...of, isSold: true } : of)),
-    result: undefined,
-  }));
-}
-
-/** Remembers a bulk sale, and drops the oldest beyond the limits that nothing is done with: what sold nothing makes no room. */
-export async function rememberBatch(memory: Memory, made: Batch): Promise<void> {
-  const { remember } = memoryOf(memory);
-  const { id, madeAt, lines } = made;
-  await remember(nameOf(id, 'lines'), made, KEPT_SECONDS);
-  const active = await activeOf(memory, await bulkSales(memory));
-  const dropped = await changeList(memoryOf(memory), LIST, KEPT_SECONDS, listed, (all) => {
-    const others = all.filter((other) => other.id !== id);
-    const latest = (isSold: boolean, count: number) =>
-      others.filter((other) => other.isSold === isSold).slice(0, count);
-    const wanted = new Set([...latest(true, MAX_SOLD), ...latest(false, MAX_UNSOLD - 1)]);
-    const kept = others.filter((other) => wanted.has(other) || active.has(other.id));
-    return {
-      next: [{ id, madeAt, lines: lines.length, isSold: false }, ...kept],
-      result: others.filter((other) => !kept.includes(other)),
-    };
+/** Stores a bulk sale with its lines, unless it is there. */
+export async function rememberBatch(visit: Terminal, { id, madeAt, lines, leftOut }: Batch): Promise<void> {
+  const terminal = idOf(visit);
+  const content = await closeContent({ leftOut });
+  const rows: Insertable<Tables['bulk_lines']>[] = [];
+  for (const [nth, of] of lines.entries())
+    rows.push({
+      ...{ sale: id, nth, terminal, state: 'ready', kobo: of.amount ?? null, same: digestOf(keyOfLine(of)) },
+      ...{ line: await closeContent(of), made_at: madeAt },
+    });
+  const sale = {
+    ...{ id, terminal, made_at: madeAt, lines: lines.length, is_sold: 0, phase: null, run: null, begun_at: null },
+    ...{ why: null, with_doubles: 0, stop: 0, content },
+  };
+  await changeRecords(async ({ db }) => {
+    const made = await db
+      .insertInto('bulk_sales')
+      .values(sale)
+      .onConflict((known) => known.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    for (let at = 0; made && at < rows.length; at += ROWS)
+      await db
+        .insertInto('bulk_lines')
+        .values(rows.slice(at, at + ROWS))
+        .execute();
   });
-  for (const { id: old, lines: count } of dropped)
-    for (const part of [
-      'lines',
-      'run',
-      'stop',
-      ...chunksOf(count).flatMap((chunk) => [`checked ${chunk}`, `sold ${chunk}`]),
-    ])
-      await remember(nameOf(old, part), null, 1);
-}
-
-async function activeOf(memory: Memory, all: readonly { id: string }[]): Promise<ReadonlySet<string>> {
-  const runs = await Promise.all(all.map(async ({ id }) => ({ id, run: await runOf(memory, id) })));
-  return new Set(runs.flatMap(({ id, run: of }) => (isActive(of) ? [id] : [])));
 }
 
 /** Returns a bulk sale of this terminal; undefined when there is none. */
-export async function batchOf(memory: Memory, id: string): Promise<Batch | undefined> {
-  return batch.safeParse(await memoryOf(memory).recall(nameOf(id, 'lines'))).data;
+export async function batchOf(visit: Terminal, id: string): Promise<Batch | undefined> {
+  const found = await readRecords(async ({ db }) => {
+    const sale = await db
+      .selectFrom('bulk_sales')
+      .selectAll()
+      .where('terminal', '=', idOf(visit))
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return sale && { sale, rows: await linesOf(db, visit, id).select('line').execute() };
+  });
+  if (!found) return undefined;
+  const { sale, rows } = found;
+  const lines = await Promise.all(rows.map(async (row) => (await openContent(line, row.line)) ?? UNREAD));
+  return { id, madeAt: sale.made_at, lines, leftOut: (await openContent(ofSale, sale.content))?.leftOut ?? [] };
 }
 
-export async function runOf(memory: Memory, id: string): Promise<Run | undefined> {
-  return run.safeParse(await memoryOf(memory).recall(nameOf(id, 'run'))).data;
+/** Stands for a line that no secret of now opens. It is never sold. */
+const UNREAD: BatchLine = {
+  ...{ row: 0, service: '', customer: '', label: '' },
+  mistake: 'This line cannot be read any more: its key is gone.',
+};
+
+const linesOf = (db: Kysely<Tables>, visit: Terminal, id: string) =>
+  db.selectFrom('bulk_lines').where('terminal', '=', idOf(visit)).where('sale', '=', id).orderBy('nth');
+
+const saleOf = (db: Kysely<Tables>, visit: Terminal, id: string) =>
+  db.selectFrom('bulk_sales').where('terminal', '=', idOf(visit)).where('id', '=', id);
+
+const ofBatch = (db: Kysely<Tables>, visit: Terminal, id: string) =>
+  db.updateTable('bulk_sales').where('terminal', '=', idOf(visit)).where('id', '=', id);
+
+/** Returns what is done with a bulk sale now, or was last. */
+export async function runOf(visit: Terminal, id: string): Promise<Run | undefined> {
+  const row = await readRecords(({ db }) => saleOf(db, visit, id).selectAll().executeTakeFirst());
+  const { success, data } = phase.safeParse(row?.phase);
+  return row && success
+    ? { phase: data, begunAt: row.begun_at ?? 0, why: row.why ?? undefined, withDoubles: row.with_doubles === 1 }
+    : undefined;
 }
 
-export async function rememberRun(memory: Memory, id: string, value: Run): Promise<void> {
-  await memoryOf(memory).remember(nameOf(id, 'run'), value, KEPT_SECONDS);
+/** Notes that a run begins; from now on no other says how the lines end. A request to stop is for a run that is under way. */
+export async function noteBegun(visit: Terminal, id: string, run: string, { phase: begun, begunAt, withDoubles }: Run) {
+  await changeRecords(({ db }) =>
+    ofBatch(db, visit, id)
+      .set({
+        ...{ phase: begun, run, begun_at: begunAt, why: null, with_doubles: withDoubles ? 1 : 0, stop: 0 },
+        ...(begun === 'selling' && { is_sold: 1 }),
+      })
+      .execute(),
+  );
 }
 
-/** Asks the run of a bulk sale to stop before its next line, or with false takes that back. */
-export async function askToStop(memory: Memory, id: string, stop: boolean): Promise<void> {
-  await memoryOf(memory).remember(nameOf(id, 'stop'), stop, KEPT_SECONDS);
+/** Notes that a run has ended, unless another has begun meanwhile. */
+export async function noteEnded(visit: Terminal, id: string, run: string, why: string | undefined): Promise<void> {
+  await changeRecords(({ db }) =>
+    ofBatch(db, visit, id)
+      .set({ phase: 'ended', why: why ?? null })
+      .where('run', '=', run)
+      .execute(),
+  );
 }
 
-export async function isAskedToStop(memory: Memory, id: string): Promise<boolean> {
-  return (await memoryOf(memory).recall(nameOf(id, 'stop'))) === true;
+/** Asks the run of a bulk sale to stop before its next line. */
+export async function askToStop(visit: Terminal, id: string): Promise<void> {
+  await changeRecords(({ db }) => ofBatch(db, visit, id).set({ stop: 1 }).execute());
 }
 
-/** Returns the state of lines by their index, as it is remembered in chunks. */
-async function statesOf<T>(memory: Memory, { id, lines }: Batch, part: string, schema: z.ZodType<T>) {
-  const { recall } = memoryOf(memory);
-  const chunks = await Promise.all(
-    chunksOf(lines.length).map(async (chunk) => {
-      const known = z
-        .array(schema.nullable())
-        .catch([])
-        .parse(await recall(nameOf(id, `${part} ${chunk}`)));
-      return Array.from({ length: CHUNK }, (_, index) => known[index] ?? undefined);
+export async function isAskedToStop(visit: Terminal, id: string): Promise<boolean> {
+  const row = await readRecords(({ db }) => saleOf(db, visit, id).select('stop').executeTakeFirst());
+  return row?.stop === 1;
+}
+
+/** Returns what the providers said of the customers of a bulk sale, by the lines' places. */
+export async function checkedOf(visit: Terminal, { id }: Batch): Promise<(Checked | undefined)[]> {
+  const rows = await readRecords(({ db }) => linesOf(db, visit, id).select('checked').execute());
+  return Promise.all(
+    rows.map(async (row) => (row.checked === null ? undefined : await openContent(checked, row.checked))),
+  );
+}
+
+/** Returns how the sales of its lines ended, by the lines' places. Of one that a run has taken nobody knows. */
+export async function soldOf(visit: Terminal, { id }: Batch): Promise<(Sold | undefined)[]> {
+  const rows = await readRecords(({ db }) => linesOf(db, visit, id).select(['state', 'ended']).execute());
+  return Promise.all(
+    rows.map(async ({ state, ended }) => {
+      if (state === 'ready') return undefined;
+      return (ended === null ? undefined : await openContent(sold, ended)) ?? { kind: 'unknown' as const };
     }),
   );
-  return chunks.flat().slice(0, lines.length);
 }
 
-export const checkedOf = (memory: Memory, of: Batch) => statesOf(memory, of, 'checked', checked);
-export const soldOf = (memory: Memory, of: Batch) => statesOf(memory, of, 'sold', sold);
-
-/** Remembers the states of the lines of one chunk. Only the run of the bulk sale does. */
-export async function rememberStates(
-  memory: Memory,
+/** Stores what the providers said of the customers of lines, while this run is that of the bulk sale. */
+export async function noteChecked(
+  visit: Terminal,
   id: string,
-  part: 'checked' | 'sold',
-  chunk: number,
-  all: readonly (Checked | Sold | undefined)[],
+  run: string,
+  lines: ReadonlyMap<number, Checked | undefined>,
 ): Promise<void> {
-  const own = all.slice(chunk * CHUNK, (chunk + 1) * CHUNK).map((state) => state ?? null);
-  await memoryOf(memory).remember(nameOf(id, `${part} ${chunk}`), own, KEPT_SECONDS);
+  const rows = await Promise.all(
+    [...lines].map(async ([nth, of]) => ({
+      nth,
+      set: { checked: of ? await closeContent(of) : null, reference: of?.facts?.reference ?? null },
+    })),
+  );
+  await changeRecords(async ({ db }) => {
+    if (!(await isRunNow(db, visit, id, run))) return;
+    for (const { nth, set } of rows) await ofLine(db, visit, id, nth).set(set).execute();
+  });
 }
 
-function chunksOf(count: number): number[] {
-  return Array.from({ length: Math.ceil(count / CHUNK) }, (_, chunk) => chunk);
+/** Takes a line that nothing was sent of, so that no other run sells it. False when another run has taken it, or has begun meanwhile. */
+export async function takeLine(visit: Terminal, id: string, run: string, nth: number): Promise<boolean> {
+  return changeRecords(async ({ db }) => {
+    if (!(await isRunNow(db, visit, id, run))) return false;
+    const { numUpdatedRows } = await ofLine(db, visit, id, nth)
+      .set({ state: 'sending', run })
+      .where('state', '=', 'ready')
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  });
+}
+
+/** Notes how the sale of a line ended, undefined when nothing was sent of it; only the run that took it does, or one after it. */
+export async function noteSold(
+  visit: Terminal,
+  id: string,
+  run: string,
+  nth: number,
+  ended: Sold | undefined,
+): Promise<void> {
+  const set = { state: stateOf(ended), run, ended: ended ? await closeContent(ended) : null };
+  await changeRecords(async ({ db }) => {
+    const isOwn = await isRunNow(db, visit, id, run);
+    // One that a run of before has taken is its own, although another has begun.
+    const line = ofLine(db, visit, id, nth);
+    await (isOwn ? line : line.where('run', '=', run)).set(set).execute();
+  });
+}
+
+/** Returns the lines that other bulk sales of the terminal sold, or may have, which sell the same as one of these. */
+export async function soldElsewhere(visit: Terminal, { id, lines }: Batch) {
+  const keys = new Map(lines.map((of) => [digestOf(keyOfLine(of)), keyOfLine(of)]));
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('bulk_lines')
+      .select(['same', 'state', 'line', 'made_at'])
+      .where('terminal', '=', idOf(visit))
+      .where('sale', '!=', id)
+      .where('same', 'in', [...keys.keys()])
+      .where('state', 'in', ['sold', 'unknown', 'sending'])
+      .execute(),
+  );
+  return Promise.all(
+    rows.map(async (row) => ({
+      ...{ key: keys.get(row.same)!, madeAt: row.made_at, isKnown: row.state === 'sold' },
+      row: (await openContent(line, row.line))?.row ?? 0,
+    })),
+  );
+}
+
+/** Tells lines that sell the same to the same customer. */
+export const keyOfLine = ({ serviceId, customer, amount }: BatchLine) => JSON.stringify([serviceId, customer, amount]);
+
+const ofLine = (db: Kysely<Tables>, visit: Terminal, id: string, nth: number) =>
+  db.updateTable('bulk_lines').where('terminal', '=', idOf(visit)).where('sale', '=', id).where('nth', '=', nth);
+
+async function isRunNow(db: Kysely<Tables>, visit: Terminal, id: string, run: string): Promise<boolean> {
+  return (await saleOf(db, visit, id).select('id').where('run', '=', run).executeTakeFirst()) !== undefined;
+}
+
+function stateOf(ended: Sold | undefined): Tables['bulk_lines']['state'] {
+  if (!ended) return 'ready';
+  if (ended.kind !== 'sold') return ended.kind;
+  if (!isSettledSale(ended.status ?? '')) return 'unknown';
+  return saleState(ended.status ?? '') === 'successful' ? 'sold' : 'failed';
 }

@@ -9,16 +9,18 @@ import {
   type BatchLine,
   type Checked,
   checkedOf,
-  CHUNK,
   isValidStill,
-  rememberStates,
+  keyOfLine,
+  noteChecked,
   soldOf,
 } from './batch.server';
 import { beginRun, mustStop, WHY } from './runs.server';
-import { keyOfLine, soldBefore } from './sold-before.server';
+import { soldBefore } from './sold-before.server';
 
 /** How long checked lines can be sold, in ms: a review takes its time, and so do a thousand sales. */
 const BULK_MS = 4 * 60 * 60 * 1000;
+/** Lines that are noted together. */
+const CHUNK = 20;
 /** Questions to the providers at once. */
 const AT_ONCE = 4;
 
@@ -28,7 +30,7 @@ type Service = Awaited<ReturnType<typeof offeredServices>>[number];
 
 /** Asks the providers about the customers of a bulk sale, of each line that they have not answered about. */
 export async function beginChecking(visit: Seller, batch: Batch): Promise<void> {
-  await beginRun(visit, batch.id, 'checking', false, async (own) => {
+  await beginRun(visit, batch.id, 'checking', false, async (own, { run }) => {
     const services = await offeredServices(own);
     const [checked, sold, before] = await Promise.all([
       checkedOf(own, batch),
@@ -44,7 +46,7 @@ export async function beginChecking(visit: Seller, batch: Batch): Promise<void> 
         checked[index] = await check(own, services, line, before.get(keyOfLine(line)));
       });
       if (!(await own.isSignedIn())) return WHY.signedOut;
-      await rememberStates(own, batch.id, 'checked', start / CHUNK, checked);
+      await noteChecked(own, batch.id, run, new Map(open.map(([index]) => [index, checked[index]])));
       const asked = open.filter(([, { mistake }]) => mistake === undefined);
       if (asked.length > 0 && asked.every(([index]) => !checked[index])) return WHY.away;
     }

@@ -86,7 +86,7 @@ export const bulkIntents = {
     async run(visit) {
       const batch = await batchHere(visit);
       const isSelling = (await standingOf(visit, batch)).busy === 'selling';
-      if (isSelling) await askToStop(visit, batch.id, true);
+      if (isSelling) await askToStop(visit, batch.id);
       await visit.session.flash(
         'information',
         isSelling ? 'It stops after the line that is being sold now.' : 'It had ended before it was stopped.',

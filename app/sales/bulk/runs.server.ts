@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { businessTime } from '~/base/clock.server';
 import { UpstreamFailure } from '~/portal/request/failures';
 import type { HeldOrder, Visit } from '~/portal/request/visit';
-import { askToStop, rememberRun, type Run, runOf } from './batch.server';
+import { noteBegun, noteEnded, type Run } from './batch.server';
 
 type Work = Parameters<Visit<'bulk'>['goOn']>[0];
 type RunningVisit = Parameters<Work>[0];
@@ -28,8 +29,8 @@ export const WHY = {
   store: 'The portal cannot make sure right now that each line is sold only once.',
 };
 
-/** What a run holds while it is under way, and another may have taken over since it stood still. */
-export type Lock = Pick<HeldOrder, 'isHeld'>;
+/** What a run holds while it is under way, and another may have taken over since it stood still; `run` is its mark on the lines. */
+export type Lock = Pick<HeldOrder, 'isHeld'> & { run: string };
 
 /** A run of this process: of which terminal it is, and what it does. */
 type Running = { terminal: string; phase: Run['phase']; ended: Promise<void> };
@@ -68,18 +69,17 @@ export async function beginRun(
   }
   const leave = enter(visit.user.id, phase);
   const begun = { phase, withDoubles, begunAt: businessTime() };
+  const run = randomUUID();
   try {
-    // A request to stop is for a run that is under way.
-    await askToStop(visit, id, false);
-    await rememberRun(visit, id, begun);
+    await noteBegun(visit, id, run, begun);
   } catch (error) {
     leave();
     await held.end('known');
     throw error;
   }
-  await visit.goOn((own) => workAndEnd(own, held).finally(leave));
+  await visit.goOn((own) => workAndEnd(own, { ...held, run }).finally(leave));
 
-  async function workAndEnd(own: RunningVisit, lock: HeldOrder) {
+  async function workAndEnd(own: RunningVisit, lock: HeldOrder & Lock) {
     let why: string | undefined = 'Something went wrong in the portal.';
     try {
       why = await work(own, lock);
@@ -88,11 +88,8 @@ export async function beginRun(
       why = error.endsSession ? WHY.signedOut : WHY.away;
     } finally {
       try {
-        // A run that stood still may have another one after it, which says itself how it stands.
-        const isOwn =
-          (await lock.isHeld().catch(() => false)) ||
-          (await runOf(own, id).catch(() => begun))?.begunAt === begun.begunAt;
-        if (isOwn) await rememberRun(own, id, { ...begun, phase: 'ended', why });
+        // One that stood still may have another one after it, which says itself how it stands.
+        await noteEnded(own, id, run, why);
       } finally {
         await lock.end('known');
         own.forgetCached();

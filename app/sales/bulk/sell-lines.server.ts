@@ -8,16 +8,16 @@ import { sellOnce } from '../sell/sell.server';
 import {
   type Batch,
   checkedOf,
-  CHUNK,
   isAskedToStop,
-  markSold,
-  rememberStates,
+  keyOfLine,
+  noteSold,
   runOf,
   type Sold,
   soldOf,
+  takeLine,
 } from './batch.server';
 import { beginRun, type Lock, MAX_FAILED, mustStop, WHY } from './runs.server';
-import { keyOfLine, soldBefore } from './sold-before.server';
+import { soldBefore } from './sold-before.server';
 
 type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
 
@@ -32,9 +32,8 @@ export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubl
     const alone = await own.orders.begin(`bulk selling ${own.user.id}`, true);
     if (typeof alone === 'string') return WHY.other;
     try {
-      await markSold(own, batch.id);
       const areHeld = async () => (await lock.isHeld()) && (await alone.isHeld());
-      const why = await sellLeft(own, batch, withDoubles, { isHeld: areHeld });
+      const why = await sellLeft(own, batch, withDoubles, { isHeld: areHeld, run: lock.run });
       await lookUp(own, batch, lock);
       return why;
     } finally {
@@ -54,7 +53,7 @@ async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean, lock:
   const isCovered = balanceCheck(visit);
   const note = async (index: number, state: Sold | undefined) => {
     sold[index] = state;
-    await rememberStates(visit, id, 'sold', Math.floor(index / CHUNK), sold);
+    await noteSold(visit, id, lock.run, index, state);
   };
   let failed = 0;
   for (const [index, line] of lines.entries()) {
@@ -75,7 +74,7 @@ async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean, lock:
     const amount = facts.fixedAmount ?? kobo(0);
     if (!(await isCovered(amount))) return WHY.balance(line.row, formatNaira(amount));
     // Whatever ends the portal now, this line may have been sold.
-    await note(index, { kind: 'unknown' });
+    if (!(await takeLine(visit, id, lock.run, index))) return WHY.stoodStill;
     const ended = await sellLine(visit, facts);
     // While the store does not answer, another run cannot begin either.
     if (!(await lock.isHeld().catch(isAway))) return WHY.stoodStill;
@@ -176,7 +175,7 @@ async function lookUp(visit: Seller, batch: Batch, lock: Lock): Promise<string |
     sold[index] = !status
       ? { ...known, message: failed ?? known.message }
       : { kind: 'sold', status, message: data?.data.error, ...(await tokenOf(visit, facts, status)) };
-    await rememberStates(visit, batch.id, 'sold', Math.floor(index / CHUNK), sold);
+    await noteSold(visit, batch.id, lock.run, index, sold[index]);
   }
   return undefined;
 }

@@ -27,10 +27,7 @@ export type Standing = {
 };
 
 /** Reads how a bulk sale stands. */
-export async function standingOf(
-  visit: Pick<Visit<'bulk'>, 'ofTerminal' | 'orders' | 'user'>,
-  batch: Batch,
-): Promise<Standing> {
+export async function standingOf(visit: Pick<Visit<'bulk'>, 'orders' | 'user'>, batch: Batch): Promise<Standing> {
   const [run, checked, sold, lock] = await Promise.all([
     runOf(visit, batch.id),
     checkedOf(visit, batch),
