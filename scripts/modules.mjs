@@ -29,8 +29,16 @@ export const MODULES = {
     packages: ['react', 'react-dom', '@conform-to/(dom|react|zod)', 'zod', 'radix-ui'],
   },
   lists: {
-    modules: ['portal', 'base/(clock|framework|store)', 'domain'],
-    packages: ['zod', 'csv-parse', 'saxes', 'yauzl', 'yazl', 'node:(crypto|stream|string_decoder|timers|util|zlib)'],
+    modules: ['portal', 'base/(clock|database|framework|store)', 'domain'],
+    packages: [
+      'kysely',
+      'zod',
+      'csv-parse',
+      'saxes',
+      'yauzl',
+      'yazl',
+      'node:(crypto|stream|string_decoder|timers|util|zlib)',
+    ],
   },
   portal: {
     modules: ['api', 'base', 'domain'],

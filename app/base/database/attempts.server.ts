@@ -6,12 +6,16 @@ import { asTime } from './time';
 export type AttemptStart = 'begun' | 'refused' | 'wait';
 
 type Count = Omit<Tables['attempts'], 'key'>;
+type Change<T> = (known: Count | undefined, now: number) => { next?: Count; result: T };
 
 /** An attempt that began longer ago has no portal any more. */
 const LONGEST_ATTEMPT_MS = 90_000;
 
 /** Counted attempts of all portals. Each method throws StoreUnavailable when it may not have been done. */
 export class Attempts {
+  /** The last change of each key in this process. They come one after the other: many guesses at once would be in each other's way. */
+  readonly #last = new Map<string, Promise<unknown>>();
+
   constructor(readonly database: Database) {}
 
   /** Starts an attempt: at most `tries` may have failed or be in progress within `windowMs`. */
@@ -24,7 +28,18 @@ export class Attempts {
     await this.#change(key, (known, now) => ended(known, hasFailed, windowMs, now));
   }
 
-  #change<T>(key: string, change: (known: Count | undefined, now: number) => { next?: Count; result: T }): Promise<T> {
+  #change<T>(key: string, change: Change<T>): Promise<T> {
+    const changed = (this.#last.get(key) ?? Promise.resolve()).then(() => this.#store(key, change));
+    const settled = changed
+      .catch(() => {})
+      .then(() => {
+        if (this.#last.get(key) === settled) this.#last.delete(key);
+      });
+    this.#last.set(key, settled);
+    return changed;
+  }
+
+  #store<T>(key: string, change: Change<T>): Promise<T> {
     return this.database.transaction(async ({ db, now }) => {
       const { time } = await db.selectNoFrom(asTime(now).as('time')).executeTakeFirstOrThrow();
       const known = await db.selectFrom('attempts').selectAll().where('key', '=', key).executeTakeFirst();

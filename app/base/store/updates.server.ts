@@ -8,17 +8,6 @@ import type { Entries } from '../database/entries.server';
  */
 export type Change<Value, Next, T> = (value: Value) => { next: Next; result: T };
 
-/** Returns the change of a value that is stored as JSON; `read` opens its text. */
-export function ofJson<Value, T>(
-  read: (text: string | undefined) => Value,
-  change: Change<Value, unknown, T>,
-): Change<string | undefined, string, T> {
-  return (text) => {
-    const { next, result } = change(read(text));
-    return { next: JSON.stringify(next), result };
-  };
-}
-
 /** Opens and closes stored values. */
 type Seal = { open(stored: string | undefined): Promise<string | undefined>; close(value: string): Promise<string> };
 

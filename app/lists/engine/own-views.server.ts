@@ -1,55 +1,88 @@
 import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { changeList, storedList } from '~/portal/request/stored-list';
+import { businessTime } from '~/base/clock.server';
+import type { Tables } from '~/base/database/tables';
+import { comparableId } from '~/domain/ids';
+import { closeContent, openContent } from '~/portal/request/content.server';
+import { tryLoad } from '~/portal/request/failures';
+import { CANNOT_SAVE, changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 
-/** How many views a user keeps, and for how long after the last change. */
+/** How many views a user keeps. */
 export const MAX_VIEWS = 30;
-const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
-const NAME = 'views';
 
-const view = z.object({
-  id: z.string(),
+export const viewContent = z.object({
   name: z.string(),
   /** The address of the list, with its filters and columns. */
   href: z.string(),
   /** True for the view with which its list begins. */
   isStart: z.boolean().default(false),
 });
-export type View = z.output<typeof view>;
+export type View = z.output<typeof viewContent> & { id: string };
 
-type Owner = Pick<Visit, 'ofUser'>;
+type Owner = Pick<Visit, 'user'>;
+const ownerOf = ({ user }: Owner) => comparableId(user?.id ?? '');
 
-/** Returns the user's views by name; none while the store does not answer. */
-export async function ownViews({ recall }: Pick<Visit, 'recall'>): Promise<View[]> {
-  return storedList(view, await recall(NAME)).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
+/** Returns the user's views by name; none while the database does not answer. */
+export async function ownViews(visit: Owner): Promise<View[]> {
+  const { data } = await tryLoad(readRecords(({ db }) => viewsIn(db, ownerOf(visit))));
+  return (data ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
 /** Saves a view under its name; one with the same name and list is replaced. Returns false when there are too many. */
-export function saveView({ ofUser }: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
-  const isSame = (other: View) => other.name === saved.name && listOf(other) === listOf(saved);
-  return changeList(ofUser, NAME, KEPT_SECONDS, view, (all) => {
-    const others = all.filter((other) => !isSame(other));
-    if (others.length >= MAX_VIEWS) return { next: all, result: false };
-    const next = [...others.map(saved.isStart ? withoutStart(listOf(saved)) : same), { ...saved, id: randomUUID() }];
-    return { next, result: true };
-  });
+export function saveView(visit: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
+  const owner = ownerOf(visit);
+  return changeRecords(async ({ db }) => {
+    const all = await viewsIn(db, owner);
+    const before = all.find((other) => other.name === saved.name && listOf(other) === listOf(saved));
+    if (!before && all.length >= MAX_VIEWS) return false;
+    if (saved.isStart) await endStart(db, owner, all, listOf(saved));
+    await putView(db, owner, { ...saved, id: before?.id ?? randomUUID() });
+    return true;
+  }, CANNOT_SAVE);
 }
 
 /** Deletes a view, or makes its list begin with it or not any more. */
-export function changeView({ ofUser }: Owner, id: string, how: 'delete' | 'start' | 'no start'): Promise<void> {
-  return changeList(ofUser, NAME, KEPT_SECONDS, view, (all) => {
+export function changeView(visit: Owner, id: string, how: 'delete' | 'start' | 'no start'): Promise<void> {
+  const owner = ownerOf(visit);
+  return changeRecords(async ({ db }) => {
+    const all = await viewsIn(db, owner);
     const chosen = all.find((one) => one.id === id);
-    const others = all.filter((one) => one !== chosen);
-    if (!chosen || how === 'delete') return { next: others, result: undefined };
-    const isStart = how === 'start';
-    const next = [...others.map(isStart ? withoutStart(listOf(chosen)) : same), { ...chosen, isStart }];
-    return { next, result: undefined };
-  });
+    if (!chosen || how === 'delete') {
+      await db.deleteFrom('views').where('owner', '=', owner).where('id', '=', id).execute();
+      return;
+    }
+    if (how === 'start') await endStart(db, owner, all, listOf(chosen));
+    await putView(db, owner, { ...chosen, isStart: how === 'start' });
+  }, CANNOT_SAVE);
 }
 
-const same = (one: View) => one;
-const withoutStart = (list: string) => (one: View) => (listOf(one) === list ? { ...one, isStart: false } : one);
+type Db = Kysely<Tables>;
+
+/** Returns the views of a user that can be read. */
+async function viewsIn(db: Db, owner: string): Promise<View[]> {
+  const rows = await db.selectFrom('views').select(['id', 'content']).where('owner', '=', owner).execute();
+  const all = await Promise.all(
+    rows.map(async ({ id, content }) => ({ id, of: await openContent(viewContent, content) })),
+  );
+  return all.flatMap(({ id, of }) => (of ? [{ ...of, id }] : []));
+}
+
+/** Stores a view of a user. */
+export async function putView(db: Db, owner: string, { id, ...of }: View): Promise<void> {
+  const row = { id, owner, changed_at: businessTime(), content: await closeContent(of) };
+  await db
+    .insertInto('views')
+    .values(row)
+    .onConflict((known) => known.column('id').doUpdateSet(row))
+    .execute();
+}
+
+/** Lets a list begin with no view. */
+async function endStart(db: Db, owner: string, all: readonly View[], list: string): Promise<void> {
+  for (const one of all) if (one.isStart && listOf(one) === list) await putView(db, owner, { ...one, isStart: false });
+}
 
 /** Returns the view of an address; in which order its parameters stand, and which page of the list it is, does not matter. */
 export function viewAt(views: readonly View[], address: string): View | undefined {

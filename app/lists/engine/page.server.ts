@@ -6,7 +6,7 @@ import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 import { listOf, ownViews, viewAt } from './own-views.server';
 
-type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'recall'>;
+type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'user'>;
 
 /** Leads from a list of staff that is opened from elsewhere, without filters, to the view with which it begins. */
 async function toStartView(visit: Listing): Promise<void> {

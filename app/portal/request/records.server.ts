@@ -7,7 +7,7 @@ export const CANNOT_CLAIM =
 
 export const CANNOT_SAVE = 'This could not be saved right now. Try again in a moment.';
 
-export const CANNOT_LOAD =
+const CANNOT_LOAD =
   'What the portal remembers could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
 
 /** Reads the portal's own records. Throws an UpstreamFailure, which says so, while the database does not answer. */

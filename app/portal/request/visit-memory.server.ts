@@ -10,15 +10,13 @@ import type { AppLoadContext } from '~/base/framework/node.server';
 import { fingerprint } from '~/base/seal.server';
 import type { HeldClaims } from '~/base/store/lease.server';
 import { store } from '~/base/store/store.server';
-import { ofJson, type UpdateOptions } from '~/base/store/updates.server';
-import { comparableId } from '~/domain/ids';
 import type { Access, Audience } from '../session/access';
-import { CANNOT_CLAIM, CANNOT_LOAD, CANNOT_SAVE, failing } from './records.server';
+import { CANNOT_CLAIM, failing } from './records.server';
 import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
 
 type Caches = Pick<Visit, 'cachedAcrossPages' | 'lookup' | 'ofPastDays' | 'forgetCached'>;
-type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofUser' | 'ofStaff' | 'ofTerminal'>;
+type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders' | 'ofStaff'>;
 
 /** The owner of what was read of past days, which any sale that changes drops for everybody. */
 const PAST_DAYS = 'past days';
@@ -127,21 +125,9 @@ export function memoryOf(
     (owner: string | undefined): Memory['remember'] =>
     (name, value, seconds) =>
       store().remember(nameOf(name, owner), JSON.stringify(value), seconds);
-  const sharedBy = (
-    owner: string | undefined,
-    cannotChange = CANNOT_CLAIM,
-    options?: UpdateOptions,
-  ): ReturnType<Memory['ofTerminal']> => ({
-    remember: rememberFor(owner),
-    recall: async (name) => read(await store().read(nameOf(name, owner)).catch(failing(CANNOT_LOAD))),
-    change: (name, seconds, change) =>
-      store().update(nameOf(name, owner), seconds, ofJson(read, change), options).catch(failing(cannotChange)),
-  });
   return {
     claims: claimsOf(user?.id),
-    ofUser: sharedBy(user?.id, CANNOT_SAVE, { beginsAnew: true }),
-    ofStaff: { claims: claimsOf(STAFF), ...sharedBy(STAFF) },
-    ofTerminal: (id) => sharedBy(`terminal ${comparableId(id)}`),
+    ofStaff: { claims: claimsOf(STAFF) },
     recall: async (name) => read(await store().recall(nameOf(name))),
     remember: rememberFor(user?.id),
     async doOnce(name, seconds, work) {

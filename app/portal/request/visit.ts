@@ -8,7 +8,6 @@ import type { DemoSignIns } from '~/base/config/config.server';
 import type { AppLoadContext } from '~/base/framework/node.server';
 import type { HeldOrder } from '~/base/store/lease.server';
 import type { Result } from '~/base/store/store.server';
-import type { Change } from '~/base/store/updates.server';
 import type { Kobo } from '~/domain/naira';
 import type { ReceiptRecord } from '~/domain/receipt';
 import type { Access, Audience, PublicAccess } from '../session/access';
@@ -133,28 +132,11 @@ export type Visit<A extends Access = Access> = {
    */
   recall(name: string): Promise<unknown>;
   remember(name: string, value: unknown, seconds: number): Promise<void>;
-  /**
-   * What is remembered for this user, where one change must not overwrite another. What was sealed with a secret that is gone
-   * begins anew.
-   */
-  ofUser: Pick<Visit['ofStaff'], 'recall' | 'change'>;
   /** What all staff share; for their screens only. */
   ofStaff: {
     /** As `claims`, for what one of them does for all. */
     claims: Visit['claims'];
-    /** As `recall`, but throws an UpstreamFailure while the store does not answer. */
-    recall(name: string): Promise<unknown>;
-    /**
-     * Replaces what is remembered under a name by the `next` that `change` makes of it, in all portals, and returns its
-     * `result`. Throws an UpstreamFailure that was never sent while the store does not answer.
-     */
-    change<T>(name: string, seconds: number, change: Change<unknown, unknown, T>): Promise<T>;
   };
-  /**
-   * What a terminal and its vendor share; `id` is the terminal's. Whoever asks must know that the terminal is the user's own, or of
-   * the vendor.
-   */
-  ofTerminal(id: string): Pick<Visit['ofStaff'], 'recall' | 'change'> & Pick<Visit, 'remember'>;
   /** Does work for this user once within some seconds, in all portals; not at all while the store does not answer. */
   doOnce(name: string, seconds: number, work: () => Promise<void>): Promise<void>;
   /**

@@ -9,7 +9,7 @@ import { comparable, nameWithProvider, servicesLike, servicesNamed } from '../se
 import { BULK_COLUMNS, type BulkColumn, bulkTable } from './bulk-columns';
 
 /** The most lines of a bulk sale. */
-export const MAX_BULK_LINES = 1_000;
+const MAX_BULK_LINES = 1_000;
 
 /** A service that a line can name. `amount` and `maxAmount` in kobo. */
 export type OfferedService = {

@@ -25,7 +25,7 @@ export const loader = screen.load(async (visit) => ({
 export const action = screen.act(customerIntents);
 
 export default function Customers() {
-  const { total, max, q, place, rows, services, failed, amountsFailed, defaults, constraint } =
+  const { total, q, place, rows, services, failed, amountsFailed, defaults, constraint } =
     useLoaderData<typeof loader>();
   const refused = replyTo('save', useActionData<typeof action>())?.result;
   const form = <NameCustomer services={services} defaults={defaults} constraint={constraint} lastResult={refused} />;
@@ -44,7 +44,8 @@ export default function Customers() {
       <Pagination list={place} />
       {!isNaming && form}
       <p className="mt-4 max-w-md text-sm text-muted">
-        {`Names and numbers of people are personal data. They are kept for this terminal only, ${max} at most. Name those who agree, and delete whoever asks for it.`}
+        Names and numbers of people are personal data. They are kept for this terminal only. Name those who agree, and
+        delete whoever asks for it.
       </p>
       {total > 0 && (
         <>

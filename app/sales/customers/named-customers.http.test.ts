@@ -48,7 +48,7 @@ it('a customer is named from the receipt, found by name, sold to again by name o
   expect(deleted.text).not.toContain('Chidi’s mother');
 });
 
-it('a terminal names 200 customers, and finds them by name and number', async () => {
+it('a terminal names as many customers as it has, and finds them by name and number', async () => {
   const visitor = await terminal();
   const form = (await visitor.open('/terminal/customers?service=MTN+Airtime&customer=0')).formOf('Save');
   const typed = (index: number) => {
@@ -57,15 +57,12 @@ it('a terminal names 200 customers, and finds them by name and number', async ()
     return form.body.toString();
   };
   const headers = { 'content-type': 'application/x-www-form-urlencoded', origin: servers.origin };
-  for (let index = 1; index <= 200; index++)
+  for (let index = 1; index <= 210; index++)
     expect((await visitor.request(form.action, { method: 'POST', body: typed(index), headers })).status).toBe(303);
-  const refused = await visitor.post(form.action, typed(201));
-  expect(refused.text).toContain('200 customers have names already. Delete one first.');
-  expect(refused.field('name')).toBe('Customer 201');
   const found = await (await visitor.open('/terminal/customers')).press('Find', { q: 'customer 137' });
   expect(found.text).toContain('8050000137');
   expect((await found.press('Find', { q: '8050000002' })).text).toContain('Customer 2');
   expect((await found.press('Find', { q: 'nobody' })).text).toContain('No customer has this name or number.');
-  const none = await (await visitor.open('/terminal/customers')).press('Delete all 200');
+  const none = await (await visitor.open('/terminal/customers')).press('Delete all 210');
   expect(none.text).not.toContain('Customer 1');
 });

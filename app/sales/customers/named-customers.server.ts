@@ -1,17 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable, Kysely } from 'kysely';
 import { z } from 'zod';
+import { businessTime } from '~/base/clock.server';
+import type { Tables } from '~/base/database/tables';
+import { comparableId } from '~/domain/ids';
+import { closeContent, digestOf, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
-import { changeList, storedList } from '~/portal/request/stored-list';
+import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { comparable } from '../sell/selling';
 
-/** The most customers that a terminal names, and how long they are kept after the last change. */
-export const MAX_NAMED = 200;
-const KEPT_SECONDS = 2 * 365 * 24 * 60 * 60;
-const NAME = 'named customers';
-
-const namedCustomer = z.object({
-  id: z.string(),
+export const namedContent = z.object({
   name: z.string(),
   serviceId: z.string(),
   category: z.string(),
@@ -19,20 +18,26 @@ const namedCustomer = z.object({
   sold: z.string(),
   customer: z.string(),
 });
-export type NamedCustomer = z.output<typeof namedCustomer>;
+export type NamedCustomer = z.output<typeof namedContent> & { id: string };
 
-type Terminal = Pick<Visit<'customers'>, 'ofTerminal' | 'user'>;
+type Terminal = Pick<Visit<'customers'>, 'user'>;
 
-/** Returns the customers that a terminal has named, by name. Throws an UpstreamFailure while the store does not answer. */
-export async function namedCustomers({ ofTerminal, user }: Terminal): Promise<NamedCustomer[]> {
-  return storedList(namedCustomer, await ofTerminal(user.id).recall(NAME)).sort((a, b) =>
-    a.name.localeCompare(b.name, 'en-GB'),
+/** Returns the customers that a terminal has named, by name. Throws an UpstreamFailure while the database does not answer. */
+export async function namedCustomers({ user }: Terminal): Promise<NamedCustomer[]> {
+  const rows = await readRecords(({ db }) =>
+    db.selectFrom('named_customers').select(['id', 'content']).where('terminal', '=', comparableId(user.id)).execute(),
   );
+  const all = await Promise.all(
+    rows.map(async ({ id, content }) => ({ id, named: await openContent(namedContent, content) })),
+  );
+  return all
+    .flatMap(({ id, named }) => (named ? [{ ...named, id }] : []))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
 /**
  * Returns how a terminal calls the customers of its services, by `keyOfCustomer` of the service's id or name; nothing while the
- * store does not answer.
+ * database does not answer.
  */
 export async function ownNames(visit: Terminal): Promise<ReadonlyMap<string, string>> {
   const { data } = await tryLoad(namedCustomers(visit));
@@ -46,30 +51,54 @@ export async function ownNames(visit: Terminal): Promise<ReadonlyMap<string, str
 /** Tells the customers of services apart. */
 export const keyOfCustomer = (service: string, customer: string) => JSON.stringify([comparable(service), customer]);
 
-/**
- * Names a customer of a service, or gives one that has a name another. Returns whether the terminal has not named as many as it
- * can, and the name before.
- */
-export async function nameCustomer({ ofTerminal, user }: Terminal, named: Omit<NamedCustomer, 'id'>) {
-  return changeList(ofTerminal(user.id), NAME, KEPT_SECONDS, namedCustomer, (all) => {
-    const isSame = (other: NamedCustomer) => other.serviceId === named.serviceId && other.customer === named.customer;
-    const before = all.find(isSame);
-    const isNamed = before !== undefined || all.length < MAX_NAMED;
-    const others = all.filter((other) => !isSame(other));
-    return {
-      next: isNamed ? [{ ...named, id: before?.id ?? randomUUID() }, ...others] : all,
-      result: { isNamed, nameBefore: before?.name },
-    };
+/** Names a customer of a service, or gives one that has a name another. Returns the name before. */
+export async function nameCustomer(
+  { user }: Terminal,
+  named: z.output<typeof namedContent>,
+): Promise<string | undefined> {
+  const row = await rowOf(user.id, named);
+  const before = await changeRecords(async ({ db }) => {
+    const known = await db
+      .selectFrom('named_customers')
+      .select('content')
+      .where('terminal', '=', row.terminal)
+      .where('service_id', '=', row.service_id)
+      .where('customer', '=', row.customer)
+      .executeTakeFirst();
+    await putNamed(db, row);
+    return known;
   });
+  return before && (await openContent(namedContent, before.content))?.name;
+}
+
+/** Returns the row of a customer whom a terminal has named. */
+export async function rowOf(
+  terminalId: string,
+  named: z.output<typeof namedContent>,
+): Promise<Insertable<Tables['named_customers']>> {
+  return {
+    ...{ id: randomUUID(), terminal: comparableId(terminalId), service_id: named.serviceId },
+    ...{ customer: digestOf(named.customer), changed_at: businessTime(), content: await closeContent(named) },
+  };
+}
+
+/** Stores a named customer, in place of one of the same service and number. */
+export async function putNamed(db: Kysely<Tables>, row: Insertable<Tables['named_customers']>): Promise<void> {
+  const { content, changed_at } = row;
+  await db
+    .insertInto('named_customers')
+    .values(row)
+    .onConflict((known) => known.columns(['terminal', 'service_id', 'customer']).doUpdateSet({ content, changed_at }))
+    .execute();
 }
 
 /** Forgets a customer's name; without an id those of all. */
-export async function forgetNamed({ ofTerminal, user }: Terminal, id?: string): Promise<void> {
-  const memory = ofTerminal(user.id);
-  // All of them: those that cannot be read too.
-  if (id === undefined) return memory.change(NAME, KEPT_SECONDS, () => ({ next: [], result: undefined }));
-  await changeList(memory, NAME, KEPT_SECONDS, namedCustomer, (all) => ({
-    next: all.filter((one) => one.id !== id),
-    result: undefined,
-  }));
+export async function forgetNamed({ user }: Terminal, id?: string): Promise<void> {
+  await changeRecords(({ db }) =>
+    db
+      .deleteFrom('named_customers')
+      .where('terminal', '=', comparableId(user.id))
+      .$if(id !== undefined, (own) => own.where('id', '=', id!))
+      .execute(),
+  );
 }

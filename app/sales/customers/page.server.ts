@@ -12,7 +12,7 @@ import type { Visit } from '~/portal/request/visit';
 import { offeredServices } from '../sell/offer.server';
 import { nameWithProvider, servicesNamed } from '../sell/selling';
 import { nameCustomerSchema } from './named-customer.schema.server';
-import { forgetNamed, MAX_NAMED, nameCustomer, type NamedCustomer, namedCustomers } from './named-customers.server';
+import { forgetNamed, nameCustomer, type NamedCustomer, namedCustomers } from './named-customers.server';
 
 type Terminal = Visit<'customers'>;
 const screen = at('customers');
@@ -32,7 +32,6 @@ export async function customersPage(visit: Terminal) {
   const [sold] = servicesNamed(services.data ?? [], url.searchParams.get('service') ?? '');
   return {
     total: named.length,
-    max: MAX_NAMED,
     q: query.q,
     place,
     rows: rows.map((one) => ({ ...one, amounts: lastAmounts(one, sales?.data ?? []) })),
@@ -72,8 +71,7 @@ export const customerIntents = {
       if (!service) return form.refuse([], { fieldErrors: { serviceId: ['Choose a service.'] } });
       const { category } = service;
       const sold = nameWithProvider(service);
-      const { isNamed, nameBefore } = await nameCustomer(visit, { name, serviceId, category, sold, customer });
-      if (!isNamed) return form.refuse([`${MAX_NAMED} customers have names already. Delete one first.`]);
+      const nameBefore = await nameCustomer(visit, { name, serviceId, category, sold, customer });
       const isRenamed = nameBefore !== undefined && nameBefore !== name;
       await visit.session.flash(
         'success',

@@ -18,7 +18,7 @@ export async function serializably<T>(transaction: () => Promise<T>): Promise<T>
     } catch (error) {
       if (!isConflict(error) || tries === MAX_TRIES) throw error;
       metrics.databaseConflict();
-      await sleep(Math.min(MAX_WAIT_MS, 2 ** tries));
+      await sleep(Math.min(MAX_WAIT_MS, 2 ** tries) * Math.random());
     }
   }
 }

@@ -1,0 +1,37 @@
+import type { Migrations } from '~/base/database/database';
+import type { RetentionRule } from '~/base/database/retention-rule';
+
+declare module '~/base/database/tables' {
+  interface Tables {
+    views: ViewsTable;
+  }
+}
+
+/** Lists with their filters and columns that a user has saved. */
+type ViewsTable = {
+  id: string;
+  owner: string;
+  changed_at: number;
+  /** The name, the address and whether its list begins with it; sealed, since an address may have a customer's number. */
+  content: string;
+};
+
+export const migrations: Migrations = {
+  '2026-11-29 views (1.1)': {
+    async up(db) {
+      await db.schema
+        .createTable('views')
+        .addColumn('id', 'text', (column) => column.primaryKey())
+        .addColumn('owner', 'text', (column) => column.notNull())
+        .addColumn('changed_at', 'bigint', (column) => column.notNull())
+        .addColumn('content', 'text', (column) => column.notNull())
+        .execute();
+      await db.schema.createIndex('views_of_owner').on('views').column('owner').execute();
+      await db.schema.createIndex('views_changed').on('views').column('changed_at').execute();
+    },
+  },
+};
+
+export const retention: RetentionRule[] = [
+  { table: 'views', key: 'id', time: 'changed_at', keepMs: () => 2 * 365 * 24 * 60 * 60_000 },
+];
