@@ -117,6 +117,9 @@ new Gauge({
     this.set(readDatabaseWaiting());
   },
 });
+const resealed = counter('portal_resealed_total', 'Values that were sealed anew with the first secret, by table', [
+  'table',
+]);
 const databaseStatements = counter('portal_database_statements_total', 'Statements that were run');
 const databaseConflicts = counter(
   'portal_database_conflicts_total',
@@ -206,6 +209,7 @@ export const metrics = {
   auditFailed: (): void => auditFailures.inc(),
   commitFailed: (): void => commitFailures.inc(),
   databaseDone: (kind: 'transaction' | 'read', seconds: number): void => databaseSeconds.observe({ kind }, seconds),
+  resealed: (table: string): void => resealed.inc({ table }),
   statementRun: (): void => databaseStatements.inc(),
   databaseConflict: (): void => databaseConflicts.inc(),
   /** Sets the function that returns how many callers wait for a connection to the database. */

@@ -8,6 +8,7 @@ const real = {
   clearTimeout: globalThis.clearTimeout,
   clearInterval: globalThis.clearInterval,
   timeout: AbortSignal.timeout,
+  random: Math.random,
 };
 
 /** The world in which code runs now. */
@@ -27,6 +28,8 @@ export function enter(entered: World): void {
 export function takeClock(): void {
   Date.now = () => worldNow().clock();
   performance.now = () => worldNow().now;
+  // How long something waits is a part of the schedule.
+  Math.random = () => 0.5;
   const timer = (fire: (...args: unknown[]) => void, ms = 0, repeat: boolean, args: unknown[]) => {
     const started = worldNow().start(() => fire(...args), ms, repeat ? ms : undefined);
     return { started, unref: () => undefined, ref: () => undefined };
@@ -48,7 +51,8 @@ export function takeClock(): void {
 
 export function releaseClock(): void {
   world = undefined;
-  const { now, monotonic, timeout, ...timers } = real;
+  const { now, monotonic, timeout, random, ...timers } = real;
+  Math.random = random;
   Date.now = now;
   performance.now = monotonic;
   AbortSignal.timeout = timeout;

@@ -137,8 +137,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is settled without the token of its holder',
     file: CLAIMS,
-    from: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)\n    .where('token', '=', token)",
-    to: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)",
+    from: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)\n    .where('token', '=', token)\n",
+    to: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)\n",
   },
   {
     name: 'a claim whose lease has ended is free',

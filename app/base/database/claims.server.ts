@@ -105,7 +105,7 @@ export class Claims {
 
   /** Extends the lease; false when the claim has another holder. */
   renew(key: string, token: string): Promise<boolean> {
-    return this.database.transaction(({ db, now }) => leased(db, key, token, later(now, this.#leaseMs)));
+    return this.database.transaction(({ db, now }) => leased(db, now, key, token, later(now, this.#leaseMs)));
   }
 
   /**
@@ -114,7 +114,7 @@ export class Claims {
    */
   async settle(key: string, token: string, outcome: string | undefined, ttlMs: number): Promise<void> {
     await this.database.transaction(async ({ db, now }) => {
-      if (outcome !== undefined) return settled(db, key, token, outcome, later(now, ttlMs));
+      if (outcome !== undefined) return settled(db, now, key, token, outcome, later(now, ttlMs));
       await db.deleteFrom('claims').where('key', '=', key).where('token', '=', token).execute();
     });
   }
@@ -124,14 +124,14 @@ export class Claims {
     return this.database.transaction(async ({ db, now }) => {
       const found = await stateOf(db, now, key);
       if (found.state === 'settled') return found.value;
-      await settled(db, key, lostToken, outcome, later(now, ttlMs));
+      await settled(db, now, key, lostToken, outcome, later(now, ttlMs));
       return outcome;
     });
   }
 
   /** Ends the lease of `token` without an outcome: the claim is lost. */
   async abandon(key: string, token: string): Promise<void> {
-    await this.database.transaction(({ db }) => leased(db, key, token, sql<number>`0`));
+    await this.database.transaction(({ db, now }) => leased(db, now, key, token, sql<number>`0`));
   }
 }
 
@@ -154,22 +154,38 @@ async function stateOf(db: Kysely<Tables>, now: Expression<number>, key: string)
   return claim.isHeld ? { state: 'running' } : { state: 'lost', token: claim.token };
 }
 
-async function leased(db: Kysely<Tables>, key: string, token: string, until: Expression<number>): Promise<boolean> {
+async function leased(
+  db: Kysely<Tables>,
+  now: Expression<number>,
+  key: string,
+  token: string,
+  until: Expression<number>,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('claims')
     .set({ leased_until: until })
     .where('key', '=', key)
     .where('token', '=', token)
     .where('outcome', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-async function settled(db: Kysely<Tables>, key: string, token: string, outcome: string, until: Expression<number>) {
+/** Stores an outcome, unless the claim has another holder or is over: what comes so late replaces nothing. */
+async function settled(
+  db: Kysely<Tables>,
+  now: Expression<number>,
+  key: string,
+  token: string,
+  outcome: string,
+  until: Expression<number>,
+): Promise<void> {
   await db
     .updateTable('claims')
     .set({ outcome, expires_at: until })
     .where('key', '=', key)
     .where('token', '=', token)
+    .where('expires_at', '>', now)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { config } from '../config/config.server';
+import type { SealPurpose } from '../seal.server';
 import type { Tables } from './tables';
 
 /** Rows of a table that are removed when their time has passed, by a day or by their age. `key` tells them apart. */
@@ -13,3 +14,6 @@ export type RetentionRule = {
 
 /** How long what the audit has is kept. */
 export const asLongAsAudit = (): number => config().auditDays * 24 * 60 * 60_000;
+
+/** A column with sealed values, and the columns that tell its rows apart. */
+export type SealedColumn = { table: keyof Tables; key: string[]; column: string; purpose: SealPurpose };

@@ -1,5 +1,6 @@
 import type { Transaction } from '../database/database';
 import { log } from '../log.server';
+import { digester } from './digest-key.server';
 import type { Store } from './store.server';
 
 /** Makes rows of what a version before kept under one key, whose owner and value are given. Returns how many entries it could not read. */
@@ -22,6 +23,8 @@ export async function adoptEntries(store: Store): Promise<void> {
     string,
     Adopt
   >;
+  // A transaction does not wait for it.
+  await digester(store);
   for (const { key } of keys) {
     const name = Object.keys(adopts).find((known) => key.endsWith(`:${known}`));
     if (name) await adoptOne(store, key, key.slice(PREFIX.length, -name.length - 1), adopts[name]!);

@@ -6,6 +6,7 @@ import { Claims, OfAnotherStore } from '../database/claims.server';
 import { type Database, StoreUnavailable } from '../database/database';
 import { Entries } from '../database/entries.server';
 import { openDatabase } from '../database/open.server';
+import { Resealing } from '../database/resealing.server';
 import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { metrics } from '../metrics.server';
@@ -13,6 +14,7 @@ import { seal, unseal } from '../seal.server';
 import { adoptEntries } from './adopt.server';
 import { CountedAttempts, type HeldAttempt } from './counted-attempts.server';
 import { type HeldOrder, Lease } from './lease.server';
+import { orElse } from './or-else';
 import { Unwritten } from './unwritten.server';
 import { type Change, type UpdateOptions, Updates } from './updates.server';
 
@@ -51,19 +53,18 @@ export class Store {
   readonly #claims: Claims;
   readonly #entries: Entries;
   readonly #attempts: CountedAttempts;
-  readonly #retention: Retention;
+  readonly #upkeep: readonly { stop(): void }[];
   readonly #updates: Updates;
 
   constructor(readonly database: Database) {
     this.#claims = new Claims(database);
     this.#entries = new Entries(database);
     this.#attempts = new CountedAttempts(database, this.#unwritten);
-    this.#retention = new Retention(database);
+    this.#upkeep = [new Retention(database), new Resealing(database)];
     const [open, close] = [this.#openKnown.bind(this), this.#close.bind(this)];
     this.#updates = new Updates(this.#entries, { open, close });
   }
 
-  /** The birth mark of the database. */
   get birth(): string {
     return this.database.birth;
   }
@@ -212,7 +213,7 @@ export class Store {
   async close(): Promise<void> {
     await Promise.allSettled(this.#running.values());
     await this.#unwritten.close();
-    this.#retention.stop();
+    for (const work of this.#upkeep) work.stop();
     await this.database.close();
   }
 
@@ -327,13 +328,6 @@ const UNKNOWN_SECRET = 'a value was sealed with a secret that is not known';
 
 /** What the metrics call the use of a key that was found in this state. */
 const USES = { mine: 'first', settled: 'again', lost: 'lost', 'not of this store': 'of another store' } as const;
-
-function orElse<T>(value: T): (error: unknown) => T {
-  return (error) => {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    return value;
-  };
-}
 
 let current: Store | undefined;
 

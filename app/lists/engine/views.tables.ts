@@ -1,5 +1,5 @@
 import type { Migrations } from '~/base/database/database';
-import type { RetentionRule } from '~/base/database/retention-rule';
+import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -35,3 +35,5 @@ export const migrations: Migrations = {
 export const retention: RetentionRule[] = [
   { table: 'views', key: 'id', time: 'changed_at', keepMs: () => 2 * 365 * 24 * 60 * 60_000 },
 ];
+
+export const sealed: SealedColumn[] = [{ table: 'views', key: ['id'], column: 'content', purpose: 'record' }];

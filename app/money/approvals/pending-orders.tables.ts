@@ -1,5 +1,5 @@
 import type { Migrations } from '~/base/database/database';
-import { asLongAsAudit, type RetentionRule } from '~/base/database/retention-rule';
+import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -67,3 +67,5 @@ export const migrations: Migrations = {
 export const retention: RetentionRule[] = [
   { table: 'pending_orders', key: 'id', time: 'made_at', keepMs: asLongAsAudit },
 ];
+
+export const sealed: SealedColumn[] = [{ table: 'pending_orders', key: ['id'], column: 'content', purpose: 'record' }];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import type { Adopt } from '~/base/store/adopt.server';
-import { digestOf } from '~/portal/request/content.server';
+import { digests } from '~/portal/request/content.server';
 import { entriesOf, storedTable } from '~/portal/request/stored-list';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { insertLines, placesFromNow } from './add-lines.server';
@@ -48,6 +48,7 @@ export const adopt: Record<string, Adopt> = {
     return unread.length;
   },
   async 'bank senders'({ db }, _, value) {
+    const digestOf = await digests();
     for (const [sender, vendorId] of Object.entries(storedTable(z.string(), value)))
       await putSender(db, { sender: digestOf(sender), vendor_id: vendorId, used_at: businessTime() });
     return 0;

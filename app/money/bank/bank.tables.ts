@@ -1,5 +1,5 @@
 import type { Migrations } from '~/base/database/database';
-import type { RetentionRule } from '~/base/database/retention-rule';
+import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -93,3 +93,5 @@ export const retention: RetentionRule[] = [
   { table: 'bank_senders', key: 'sender', time: 'used_at', keepMs: days(400) },
   { table: 'bank_mappings', key: 'header', time: 'used_at', keepMs: days(400) },
 ];
+
+export const sealed: SealedColumn[] = [{ table: 'bank_lines', key: ['id'], column: 'content', purpose: 'record' }];

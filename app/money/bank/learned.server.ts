@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import type { Tables } from '~/base/database/tables';
-import { digestOf } from '~/portal/request/content.server';
+import { digests } from '~/portal/request/content.server';
 import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { BankMapping, KnownMapping } from './bank-columns';
 import { senderOf } from './bank-suggestions';
@@ -18,6 +18,7 @@ const mapping = z.object({
 
 /** Returns to which vendors lines with these texts were deposited, by their senders. */
 export async function learnedSenders(texts: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const digestOf = await digests();
   const senders = new Map(
     texts
       .map(senderOf)
@@ -38,10 +39,11 @@ export async function learnedSenders(texts: readonly string[]): Promise<Readonly
 /** Remembers to which vendor a line with this text was deposited. */
 export async function rememberSender(text: string, vendorId: string): Promise<void> {
   const sender = senderOf(text);
-  if (sender)
-    await changeRecords(({ db }) =>
-      putSender(db, { sender: digestOf(sender), vendor_id: vendorId, used_at: businessTime() }),
-    );
+  if (!sender) return;
+  const digestOf = await digests();
+  await changeRecords(({ db }) =>
+    putSender(db, { sender: digestOf(sender), vendor_id: vendorId, used_at: businessTime() }),
+  );
 }
 
 type Db = Parameters<Parameters<typeof changeRecords>[0]>[0]['db'];

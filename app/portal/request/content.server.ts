@@ -1,6 +1,8 @@
 import type { z } from 'zod';
-import { fingerprint, seal, unseal } from '~/base/seal.server';
+import { seal, unseal } from '~/base/seal.server';
+import { digester } from '~/base/store/digest-key.server';
 import { store } from '~/base/store/store.server';
+import { ofRecords } from './records.server';
 
 /** Returns the part of a record that is about people, as its row keeps it: sealed where others could read it. */
 export async function closeContent(value: unknown): Promise<string> {
@@ -16,5 +18,5 @@ export async function openContent<Schema extends z.ZodType>(
   return schema.safeParse(value).data;
 }
 
-/** Returns a digest of a text about people, by which its row is found again: keyed, so that nobody can guess the text from it. */
-export const digestOf = (text: string): string => fingerprint('', [text]);
+/** Returns a function that makes digests of texts about people, by which their rows are found again. Throws an UpstreamFailure. */
+export const digests = (): Promise<(text: string) => string> => ofRecords(digester(store()));

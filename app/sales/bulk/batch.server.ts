@@ -4,7 +4,7 @@ import { businessTime } from '~/base/clock.server';
 import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
 import { isSettledSale, saleState } from '~/domain/status';
-import { closeContent, digestOf, openContent } from '~/portal/request/content.server';
+import { closeContent, digests, openContent } from '~/portal/request/content.server';
 import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
@@ -100,6 +100,7 @@ export async function bulkSales(visit: Terminal) {
 /** Stores a bulk sale with its lines, unless it is there. */
 export async function rememberBatch(visit: Terminal, { id, madeAt, lines, leftOut }: Batch): Promise<void> {
   const terminal = idOf(visit);
+  const digestOf = await digests();
   const content = await closeContent({ leftOut });
   const rows: Insertable<Tables['bulk_lines']>[] = [];
   for (const [nth, of] of lines.entries())
@@ -268,6 +269,7 @@ export async function noteSold(
 
 /** Returns the lines that other bulk sales of the terminal sold, or may have, which sell the same as one of these. */
 export async function soldElsewhere(visit: Terminal, { id, lines }: Batch) {
+  const digestOf = await digests();
   const keys = new Map(lines.map((of) => [digestOf(keyOfLine(of)), keyOfLine(of)]));
   const rows = await readRecords(({ db }) =>
     db

@@ -1,5 +1,5 @@
 import type { Migrations } from '~/base/database/database';
-import type { RetentionRule } from '~/base/database/retention-rule';
+import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -102,4 +102,11 @@ const keepMs = () => 28 * 24 * 60 * 60_000;
 export const retention: RetentionRule[] = [
   { table: 'bulk_lines', key: 'sale', time: 'made_at', keepMs },
   { table: 'bulk_sales', key: 'id', time: 'made_at', keepMs },
+];
+
+export const sealed: SealedColumn[] = [
+  { table: 'bulk_sales', key: ['terminal', 'id'], column: 'content', purpose: 'record' },
+  { table: 'bulk_lines', key: ['terminal', 'sale', 'nth'], column: 'line', purpose: 'record' },
+  { table: 'bulk_lines', key: ['terminal', 'sale', 'nth'], column: 'checked', purpose: 'record' },
+  { table: 'bulk_lines', key: ['terminal', 'sale', 'nth'], column: 'ended', purpose: 'record' },
 ];

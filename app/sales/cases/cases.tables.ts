@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '~/base/database/database';
-import type { RetentionRule } from '~/base/database/retention-rule';
+import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -67,3 +67,5 @@ const DAY_MS = 24 * 60 * 60_000;
 export const retention: RetentionRule[] = [
   { table: 'cases', key: 'id', time: 'closed_at', keepMs: () => 180 * DAY_MS },
 ];
+
+export const sealed: SealedColumn[] = [{ table: 'cases', key: ['id'], column: 'content', purpose: 'record' }];

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Migrations } from '~/base/database/database';
-import { asLongAsAudit, type RetentionRule } from '~/base/database/retention-rule';
+import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -59,3 +59,5 @@ export const migrations: Migrations = {
 };
 
 export const retention: RetentionRule[] = [{ table: 'shifts', key: 'id', time: 'ended_at', keepMs: asLongAsAudit }];
+
+export const sealed: SealedColumn[] = [{ table: 'shifts', key: ['id'], column: 'content', purpose: 'record' }];

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
-import { closeContent, digestOf, openContent } from '~/portal/request/content.server';
+import { closeContent, digests, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
 import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
@@ -78,7 +78,7 @@ export async function rowOf(
 ): Promise<Insertable<Tables['named_customers']>> {
   return {
     ...{ id: randomUUID(), terminal: comparableId(terminalId), service_id: named.serviceId },
-    ...{ customer: digestOf(named.customer), changed_at: businessTime(), content: await closeContent(named) },
+    ...{ customer: (await digests())(named.customer), changed_at: businessTime(), content: await closeContent(named) },
   };
 }
 
