@@ -1,5 +1,5 @@
 import type { Migrations } from '~/base/database/database';
-import { asLongAsAudit, type RetentionRule } from '~/base/database/retention-rule';
+import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -87,3 +87,6 @@ export const retention: RetentionRule[] = [
   { table: 'act_records', key: 'act', time: 'done_at', keepMs },
   { table: 'act_words', key: 'word', time: 'last_at', keepMs },
 ];
+
+/** An auditor asks in SQL. */
+export const sealed: SealedColumn[] = [];

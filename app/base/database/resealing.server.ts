@@ -11,11 +11,11 @@ const ROWS = 50;
 
 const own: SealedColumn[] = [{ table: 'entries', key: ['key'], column: 'value', purpose: 'outcome' }];
 /** The sealed columns of every feature, beside its tables. */
-const ofFeatures = import.meta.glob<SealedColumn[] | undefined>('/app/**/*.tables.ts', {
+const ofFeatures = import.meta.glob<SealedColumn[]>('/app/**/*.tables.ts', {
   eager: true,
   import: 'sealed',
 });
-const COLUMNS = [...own, ...Object.values(ofFeatures).flatMap((columns) => columns ?? [])];
+const COLUMNS = [...own, ...Object.values(ofFeatures).flat()];
 
 /**
  * Seals values with the first secret that were sealed with a later one, in the background, so that the later one can be removed. Does
