@@ -49,7 +49,7 @@ export async function startHistoriesCluster(): Promise<Cluster> {
     upstream: api.url,
     clocksAheadMs: [0, SKEW_MS, -SKEW_MS],
     portal: {
-      DATABASE_URL: `database://127.0.0.1:${wire.port}`,
+      DATABASE_URL: `postgres://portal@127.0.0.1:${wire.port}/postgres`,
       TRUST_PROXY: '1',
       PUBLIC_ORIGIN: origin,
       AUDIT_FILE: auditFile,

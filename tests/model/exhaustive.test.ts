@@ -5,7 +5,7 @@ import { exhaust } from './explore';
 import { LIKE, SMALL } from './scenarios';
 
 /** How many schedules of two people are played in `npm test`: all of them take minutes. */
-const MAX_OF_LIKE = 7_000;
+const MAX_OF_LIKE = 4_000;
 
 it.each(SMALL)('I1 to I8: $name: every schedule', async (scenario) => expectNone(scenario, await exhaust(scenario)));
 

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { type Database, StoreUnavailable, type Transaction } from '~/base/database/database';
-import { kyselyOver } from '~/base/database/one-connection.server';
 import { serializably } from '~/base/database/postgres/serializably.server';
-import { connectionOf } from '~/base/database/sqlite/sqlite.server';
 import { doingNow } from './doing';
 import type { Memory } from './memory';
 import type { ModelTables } from './tables';
@@ -70,10 +68,7 @@ export class ModelPostgres implements Memory {
   /** Makes a transaction, after those before it. */
   #apply<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     const done = this.#last.then(async () => {
-      const db = kyselyOver(
-        'sqlite',
-        connectionOf(async (steps) => this.tables.run(steps)),
-      );
+      const { db } = this.tables;
       this.tables.exec('begin');
       try {
         const value = await work({ db, now: sql<number>`${this.world.now}` });

@@ -51,15 +51,15 @@ type Sampled = Scenario & { schedules: number };
 
 /** Scopes of which random schedules are played: more presses, more people, and up to five things that go wrong. */
 export const LARGE: readonly Sampled[] = [
-  { name: 'two records', store: 'postgres', forms: [recordForm, recordForm], presses: 2, schedules: 14_000, ...many },
-  { name: 'a sale', store: 'postgres', forms: [saleForm], presses: 3, schedules: 14_000, ...many },
+  { name: 'two records', store: 'postgres', forms: [recordForm, recordForm], presses: 2, schedules: 9_000, ...many },
+  { name: 'a sale', store: 'postgres', forms: [saleForm], presses: 3, schedules: 9_000, ...many },
   {
     name: 'two like orders, and one of somebody who has seen them',
     store: 'postgres',
     forms: [orderForm, orderForm, orderAgain],
     presses: 2,
     fresh: freshOrder,
-    schedules: 10_000,
+    schedules: 6_000,
     ...many,
   },
   {
@@ -68,7 +68,7 @@ export const LARGE: readonly Sampled[] = [
     forms: [onlyOnceForm, onlyOnceForm],
     presses: 3,
     fresh: freshOnlyOnce,
-    schedules: 10_000,
+    schedules: 6_000,
     ...many,
   },
 ];
@@ -92,7 +92,7 @@ export const LARGE_SINGLE: readonly Sampled[] = [
     forms: [orderForm, orderForm],
     presses: 3,
     fresh: freshOrder,
-    schedules: 9_000,
+    schedules: 5_000,
     ...many,
   },
 ];

@@ -1,7 +1,6 @@
 import { loseAll } from '~/base/database/claims.server';
 import type { Database } from '~/base/database/database';
-import { kyselyOver } from '~/base/database/one-connection.server';
-import { connectionOf, SqliteDatabase } from '~/base/database/sqlite/sqlite.server';
+import { SqliteDatabase } from '~/base/database/sqlite/sqlite.server';
 import type { Result, Step } from '~/base/database/sqlite/sqlite-connection.mjs';
 import { SqliteError } from '~/base/database/sqlite/sqlite-thread.server';
 import type { Memory } from './memory';
@@ -72,12 +71,7 @@ export class ModelSqlite implements Memory {
   #open(): void {
     for (const tables of [this.tables, this.committed]) {
       if (tables.isInTransaction) tables.exec('rollback');
-      void loseAll(
-        kyselyOver(
-          'sqlite',
-          connectionOf(async (steps) => tables.run(steps)),
-        ),
-      );
+      void loseAll(tables.db);
     }
   }
 

@@ -12,6 +12,10 @@ const pool: ModelTables[] = [];
 /** The portal's tables in a database in memory. Making them takes long: each is used by one run after the other. */
 export class ModelTables {
   readonly #connection = new SqliteConnection();
+  readonly db = kyselyOver(
+    'sqlite',
+    connectionOf(async (steps) => this.run(steps)),
+  );
   /** What a run empties when it ends. */
   #tables: string[] = [];
 
@@ -23,12 +27,7 @@ export class ModelTables {
 
   static async #made(): Promise<ModelTables> {
     const tables = new ModelTables();
-    await migrate(
-      kyselyOver(
-        'sqlite',
-        connectionOf(async (steps) => tables.run(steps)),
-      ),
-    );
+    await migrate(tables.db);
     tables.exec('create temp table replaced (key text, before text)');
     tables.exec(`create temp trigger replacing after update of outcome on claims
       when old.outcome is not null and new.outcome is not old.outcome

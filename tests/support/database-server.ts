@@ -1,11 +1,15 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { startPostgres } from '../../deploy/local/postgres.mjs';
 import { freePort } from './servers';
+
+/** How long a server refuses everything whose disk is full. */
+const REFUSES_MS = 4_000;
 
 export type DatabaseServer = {
   url: string;
@@ -23,7 +27,7 @@ export type DatabaseServer = {
   start(from?: number): Promise<void>;
   /** Runs one statement on a connection of its own, and returns its rows. */
   ask<Row = Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Lets its disk take nothing more. Resolves when it has ended. */
+  /** Lets its disk take nothing more. Resolves when it has ended, which some seconds later is by force. */
   fillDisk(): Promise<void>;
   /** Has the files of a base backup in place of its own; it must have ended. */
   replaceData(backup: string): Promise<void>;
@@ -83,8 +87,9 @@ export async function startDatabase(
     async fillDisk() {
       for (const pid of [Number(server.pid), ...(await childrenOf(Number(server.pid)))])
         await promisify(execFile)('prlimit', ['--pid', String(pid), '--fsize=1']).catch(() => {});
-      await ask('select pg_switch_wal()').catch(() => {});
-      await ended();
+      void ask('select pg_switch_wal()').catch(() => {});
+      const isOver = await Promise.race([ended().then(() => true), sleep(REFUSES_MS)]);
+      if (!isOver) await signal('SIGKILL').then(ended);
     },
     async start(from) {
       if (runs) return;
@@ -110,6 +115,13 @@ export async function startDatabase(
 
 /** Returns the ids of a server's processes besides the first. */
 async function childrenOf(pid: number): Promise<number[]> {
-  const { stdout } = await promisify(execFile)('pgrep', ['-P', String(pid)]).catch(() => ({ stdout: '' }));
-  return stdout.split('\n').filter(Boolean).map(Number);
+  const ids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const parents = await Promise.all(
+    ids.map(async (id) => {
+      // The name of the program, in parentheses, may have spaces. The parent is the second value after it.
+      const text = await readFile(`/proc/${id}/stat`, 'utf8').catch(() => '');
+      return Number(text.replace(/^.*\) /s, '').split(' ')[1]);
+    }),
+  );
+  return ids.flatMap((id, index) => (parents[index] === pid ? [Number(id)] : []));
 }

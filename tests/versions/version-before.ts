@@ -19,6 +19,11 @@ function commitBefore(): string {
   return git('rev-parse', `${set}^`);
 }
 
+/** True when the version before keeps its records in a database, which both can share. */
+export function hadDatabase(): boolean {
+  return git('ls-tree', '-r', '--name-only', commitBefore(), 'app/base/database/').length > 0;
+}
+
 /** Builds the version before in a folder of its own, with the packages of here unless it had others. */
 export function buildVersionBefore(): { folder: string; commit: string; remove(): void } {
   const commit = commitBefore();

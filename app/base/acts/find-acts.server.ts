@@ -5,6 +5,8 @@ import { comparableRecord, filterWords, writtenSoon } from './acts.server';
 
 export type ActRow = Selectable<Tables['acts']>;
 
+/** Days of acts are searched. */
+const LONG = { isLong: true };
 /** The latest acts that the page of one record shows. */
 const OF_RECORD = 40;
 /** A service is concerned by every other act. */
@@ -28,28 +30,32 @@ export async function actsPage(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<ActRow[]> {
   await writtenSoon();
-  return store().database.read(({ db }) =>
-    db
-      .selectFrom('acts')
-      .selectAll()
-      .where((acts) => chosen(acts, query))
-      .orderBy('done_at', query.order)
-      .orderBy('id', query.order)
-      .offset(offset)
-      .limit(limit)
-      .execute(),
+  return store().database.read(
+    ({ db }) =>
+      db
+        .selectFrom('acts')
+        .selectAll()
+        .where((acts) => chosen(acts, query))
+        .orderBy('done_at', query.order)
+        .orderBy('id', query.order)
+        .offset(offset)
+        .limit(limit)
+        .execute(),
+    LONG,
   );
 }
 
 /** Returns how many acts there are. */
 export async function countActs(query: ActQuery): Promise<number> {
   await writtenSoon();
-  const { count } = await store().database.read(({ db }) =>
-    db
-      .selectFrom('acts')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where((acts) => chosen(acts, query))
-      .executeTakeFirstOrThrow(),
+  const { count } = await store().database.read(
+    ({ db }) =>
+      db
+        .selectFrom('acts')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where((acts) => chosen(acts, query))
+        .executeTakeFirstOrThrow(),
+    LONG,
   );
   return count;
 }
@@ -59,20 +65,22 @@ export async function* allActs(query: ActQuery, batch = 500): AsyncGenerator<Act
   let after: Pick<ActRow, 'done_at' | 'id'> | undefined;
   for (;;) {
     const last = after;
-    const rows = await store().database.read(({ db }) =>
-      db
-        .selectFrom('acts')
-        .selectAll()
-        .where((acts) => chosen(acts, query))
-        .$if(last !== undefined, (acts) =>
-          acts.where(({ eb, refTuple, tuple }) =>
-            eb(refTuple('done_at', 'id'), query.order === 'asc' ? '>' : '<', tuple(last!.done_at, last!.id)),
-          ),
-        )
-        .orderBy('done_at', query.order)
-        .orderBy('id', query.order)
-        .limit(batch)
-        .execute(),
+    const rows = await store().database.read(
+      ({ db }) =>
+        db
+          .selectFrom('acts')
+          .selectAll()
+          .where((acts) => chosen(acts, query))
+          .$if(last !== undefined, (acts) =>
+            acts.where(({ eb, refTuple, tuple }) =>
+              eb(refTuple('done_at', 'id'), query.order === 'asc' ? '>' : '<', tuple(last!.done_at, last!.id)),
+            ),
+          )
+          .orderBy('done_at', query.order)
+          .orderBy('id', query.order)
+          .limit(batch)
+          .execute(),
+      LONG,
     );
     if (rows.length > 0) yield rows;
     after = rows.at(-1);

@@ -21,8 +21,11 @@ export interface Database {
    * StoreUnavailable when the database did not do it, or did not say that it did.
    */
   transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
-  /** Reads what was committed. Throws StoreUnavailable when there is no answer. */
-  read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T>;
+  /**
+   * Reads what was committed. Throws StoreUnavailable when there is no answer. A read of many rows (`isLong`) may take longer: nothing
+   * that must be done once waits for it.
+   */
+  read<T>(work: (transaction: Transaction) => Promise<T>, options?: { isLong?: boolean }): Promise<T>;
   /** Reads the birth mark again: work was refused that is of another one. */
   meetAgain(): Promise<void>;
   /** Resolves when the database takes changes. */

@@ -5,7 +5,11 @@ import { afterEach, expect, it, onTestFinished, vi } from 'vitest';
 
 const OLD = 'an-old-secret-of-the-tests-0123456789';
 const NEW = 'a-new-secret-of-the-tests-0123456789!';
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => {
+  vi.unstubAllEnvs();
+  // Other tests share modules.
+  vi.resetModules();
+});
 
 async function portalWith(secrets: string, folder: string) {
   vi.resetModules();

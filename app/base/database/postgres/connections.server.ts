@@ -5,8 +5,11 @@ import { StoreUnavailable } from '../database';
 import type { Connection } from '../one-connection.server';
 import { isConflict } from './serializably.server';
 
-/** Time limit of one statement, and of a connection. */
+/** Time limit of one statement, and of a connection; and of a read of many rows. */
 const STATEMENT_MS = 1_500;
+const LONG_MS = 10_000;
+/** The server ends a statement by itself before its connection is given up. */
+const GIVEN_UP_AFTER_MS = 1_000;
 /** The server ends a transaction whose portal stands still for longer. */
 const IDLE_MS = 10_000;
 /** How often a server that was away is tried again. */
@@ -21,12 +24,15 @@ export function clientOptions(url: string): pg.ClientConfig {
     connectionString: url,
     application_name: 'vend-portal',
     connectionTimeoutMillis: STATEMENT_MS,
-    query_timeout: STATEMENT_MS,
+    query_timeout: STATEMENT_MS + GIVEN_UP_AFTER_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_MS,
     keepAlive: true,
   };
 }
+
+/** Begins a read of many rows. */
+export const BEGIN_LONG_READ = `begin read only; set local statement_timeout = ${LONG_MS}`;
 
 /** A connection that one caller has for itself. `warned` has what the server warned of since it was asked. */
 export type Held = Connection & { query(text: string): Promise<pg.QueryResult[]>; warnings(): readonly string[] };
@@ -48,7 +54,7 @@ export class Connections {
   }
 
   /** Lends a connection to `work`. Throws StoreUnavailable when there is none, and for each statement that fails. */
-  async lend<T>(work: (held: Held) => Promise<T>): Promise<T> {
+  async lend<T>(work: (held: Held) => Promise<T>, isLong = false): Promise<T> {
     if (this.#isAway) throw this.#failed(new Error('the database is away'));
     const client = await this.#pool.connect().catch((error: unknown) => {
       void this.#waitForServer();
@@ -56,6 +62,7 @@ export class Connections {
     });
     let broken: Error | undefined;
     const warnings: string[] = [];
+    const timeLimit = isLong ? { query_timeout: LONG_MS + GIVEN_UP_AFTER_MS } : {};
     const onNotice = ({ severity, message = '' }: { severity?: string | undefined; message?: string | undefined }) =>
       void (severity === 'WARNING' && warnings.push(message));
     const asked = <R>(answer: Promise<R>) =>
@@ -71,7 +78,7 @@ export class Connections {
     try {
       return await work({
         run: async (text, parameters) => {
-          const { rows, rowCount } = await asked(client.query({ text, values: [...parameters] }));
+          const { rows, rowCount } = await asked(client.query({ text, values: [...parameters], ...timeLimit }));
           return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
         },
         query: async (text) => [await asked(client.query(text))].flat(),

@@ -6,7 +6,7 @@ import { type Database, DatabaseRefused, StoreUnavailable, type Transaction } fr
 import { migrate } from '../migrations.server';
 import { kyselyOver } from '../one-connection.server';
 import { timed } from '../timed.server';
-import { clientOptions, Connections, type Held } from './connections.server';
+import { BEGIN_LONG_READ, clientOptions, Connections, type Held } from './connections.server';
 import { Meeting, RUN_TEXT } from './meeting.server';
 import { Notices } from './notices.server';
 import { serializably } from './serializably.server';
@@ -79,8 +79,15 @@ export class PostgresDatabase implements Database {
     }
   }
 
-  read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    return timed('read', () => this.#connections.lend((held) => work({ db: kyselyOver('postgres', held), now: NOW })));
+  read<T>(work: (transaction: Transaction) => Promise<T>, { isLong = false } = {}): Promise<T> {
+    const reading = (held: Held) => work({ db: kyselyOver('postgres', held), now: NOW });
+    return timed('read', () =>
+      this.#connections.lend(async (held) => {
+        if (!isLong) return reading(held);
+        await held.query(BEGIN_LONG_READ);
+        return reading(held).finally(() => held.query('rollback').catch(() => {}));
+      }, isLong),
+    );
   }
 
   async meetAgain(): Promise<void> {

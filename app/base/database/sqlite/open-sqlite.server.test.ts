@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { crc32 } from 'node:zlib';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Store } from '../../store/store.server';
 import { MAX_SILENCE_MS } from '../birth';
@@ -187,6 +188,18 @@ describe('the database of a single portal', () => {
     const results = await Promise.allSettled([store.set('a', '1', 60), fails, wrong, store.set('d', '1', 60)]);
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
     expect(await store.peek('a', 'b', 'c', 'd')).toEqual(['1', undefined, undefined, '1']);
+  });
+
+  it('reads a value at once while a long read goes on', async () => {
+    const database = await openFile(folder);
+    const store = new Store(database);
+    stores.push(store);
+    await store.set('a', '1', 60);
+    const ends: string[] = [];
+    const counting = sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < 3000000) select max(n) from c`;
+    const long = database.read(({ db }) => counting.execute(db), { isLong: true }).then(() => ends.push('long'));
+    await Promise.all([long, store.peek('a').then(([value]) => ends.push(`short ${value}`))]);
+    expect(ends).toEqual(['short 1', 'long']);
   });
 
   it('refuses a folder that another portal uses', async () => {

@@ -84,7 +84,8 @@ export async function openFile(
     const touching = setInterval(() => void utimes(signOf(file), new Date(), new Date()).catch(() => {}), TOUCH_MS);
     touching.unref();
     const onClose = async () => clearInterval(touching);
-    return new SqliteDatabase({ birth, writer, reader, isKept: true, clock, onClose });
+    const openLongReader = () => inOwnThread({ file, isReader: true });
+    return new SqliteDatabase({ birth, writer, reader, openLongReader, isKept: true, clock, onClose });
   } catch (error) {
     await Promise.all(opened.map((thread) => thread.close()));
     throw refusal(folder, file, error);

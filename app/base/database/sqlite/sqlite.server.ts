@@ -25,6 +25,8 @@ type Opened = {
   writer: SqliteThread;
   /** A connection that reads what was committed; without one, reading waits for its turn among the transactions. */
   reader?: SqliteThread;
+  /** Opens another one for reads of many rows, which nobody else waits for. */
+  openLongReader?: () => Promise<SqliteThread>;
   isKept: boolean;
   clock?: () => number;
   onClose?: () => Promise<void>;
@@ -40,6 +42,7 @@ export class SqliteDatabase implements Database {
   readonly birth: string;
   readonly #opened: Opened;
   readonly #reading: Kysely<Tables> | undefined;
+  #longReader: Promise<SqliteThread> | undefined;
   /** When a commit was last tried with success, by this process's own clock. */
   #committedAt = -Infinity;
   #waiting: Job[] = [];
@@ -68,9 +71,23 @@ export class SqliteDatabase implements Database {
     return timed('transaction', () => done);
   }
 
-  async read<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const db = this.#reading;
+  async read<T>(work: (transaction: Transaction) => Promise<T>, { isLong = false } = {}): Promise<T> {
+    const db = isLong ? await this.#longReading() : this.#reading;
     return db ? timed('read', () => work({ db, now: this.#now() })) : this.transaction(work);
+  }
+
+  async #longReading(): Promise<Kysely<Tables> | undefined> {
+    const { openLongReader } = this.#opened;
+    if (!openLongReader) return this.#reading;
+    const opening = (this.#longReader ??= openLongReader());
+    opening.catch(() => (this.#longReader = undefined));
+    const thread = await opening.catch((error: unknown) => {
+      throw unavailable(error);
+    });
+    return kyselyOver(
+      'sqlite',
+      connectionOf((steps) => thread.run(steps)),
+    );
   }
 
   async answers(): Promise<void> {
@@ -85,6 +102,7 @@ export class SqliteDatabase implements Database {
     this.#isClosed = true;
     await this.#running;
     await this.#opened.reader?.close();
+    await (await this.#longReader?.catch(() => undefined))?.close();
     await this.#opened.writer.close();
     await this.#opened.onClose?.();
   }
