@@ -19,6 +19,7 @@ import { closeLog, log } from './base/log.server';
 import { metrics, metricsText } from './base/metrics.server';
 import { closeStore, openStore, store } from './base/store/store.server';
 import { recoloured, stylesheetIn } from './domain/accent';
+import { allAdopts } from './home/shell/all-adopts.server';
 import { documents } from './portal/documents/documents.server';
 import { renderDocument } from './portal/documents/render.server';
 import { refusalDocument, refusalHeaders, reloadOnPathChange } from './portal/request/answers.server';
@@ -54,7 +55,7 @@ export const edge = {
   endRuns,
   writeActs,
   closeUpstream,
-  openStore,
+  openStore: () => openStore(allAdopts),
   openRoles,
   rolesOf,
   closeStore,

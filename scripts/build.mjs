@@ -111,7 +111,7 @@ export async function bundleServers() {
  */
 async function bundle(entryPoints, options = {}) {
   const { build: compile } = await import('esbuild');
-  await compile({
+  const { warnings } = await compile({
     entryPoints,
     outdir: 'build',
     bundle: true,
@@ -124,6 +124,8 @@ async function bundle(entryPoints, options = {}) {
     logLevel: 'warning',
     ...options,
   });
+  // Such as an import of a chunk of its own, which one file cannot have.
+  if (warnings.length > 0) throw new Error(`esbuild warned ${warnings.length} times.`);
 }
 
 /** Writes .br and .gz files beside every file large enough to benefit. */

@@ -6,23 +6,16 @@ import type { Store } from './store.server';
 /** Makes rows of what a version before kept under one key, whose owner and value are given. Returns how many entries it could not read. */
 export type Adopt = (transaction: Transaction, owner: string, value: unknown) => Promise<number>;
 
-/** What each feature takes over, by the names under which it was kept. Loaded only where there is something. */
-const modules = import.meta.glob<Record<string, Adopt>>('/app/**/*.adopt.server.ts', { import: 'adopt' });
-
 const PREFIX = 'remembered:';
 /** Before the key of what has entries that cannot be read. */
 const UNREAD = 'unread ';
 
-/** Makes rows of the lists that versions before 1.1 kept, each once. One that cannot be read stays as it is. */
-export async function adoptEntries(store: Store): Promise<void> {
+/** Makes rows of the lists that versions before 1.1 kept under these names, each once. One that cannot be read stays as it is. */
+export async function adoptEntries(store: Store, adopts: Readonly<Record<string, Adopt>>): Promise<void> {
   const keys = await store.database.read(({ db }) =>
     db.selectFrom('entries').select('key').where('key', 'like', `${PREFIX}%`).execute(),
   );
   if (keys.length === 0) return;
-  const adopts = Object.assign({}, ...(await Promise.all(Object.values(modules).map((load) => load())))) as Record<
-    string,
-    Adopt
-  >;
   // A transaction does not wait for it.
   await digester(store);
   for (const { key } of keys) {

@@ -11,7 +11,7 @@ import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { metrics } from '../metrics.server';
 import { seal, unseal } from '../seal.server';
-import { adoptEntries } from './adopt.server';
+import { type Adopt, adoptEntries } from './adopt.server';
 import { CountedAttempts, type HeldAttempt } from './counted-attempts.server';
 import { type HeldOrder, Lease } from './lease.server';
 import { orElse } from './or-else';
@@ -336,10 +336,10 @@ export function store(): Store {
   return (current ??= new Store(openInMemory()));
 }
 
-/** Opens the database of the settings. Throws a ConfigError when it cannot be used. */
-export async function openStore(): Promise<void> {
+/** Opens the database of the settings, and takes over what versions before kept. Throws a ConfigError when it cannot be used. */
+export async function openStore(adopts: Readonly<Record<string, Adopt>> = {}): Promise<void> {
   current = new Store(await openDatabase(config()));
-  await adoptEntries(current).catch(orElse(undefined));
+  await adoptEntries(current, adopts).catch(orElse(undefined));
 }
 
 /** Writes what is not written yet, and ends. */

@@ -3,6 +3,7 @@ import { openInMemory } from '~/base/database/sqlite/open-sqlite.server';
 import { adoptEntries } from '~/base/store/adopt.server';
 import { Store, store } from '~/base/store/store.server';
 import { kobo } from '~/domain/naira';
+import { adopt } from './shifts.adopt.server';
 import { beginShift, closedShifts, closeShift, correctFloat, shiftsOf } from './shifts.server';
 
 const done = (beganAt: number, float = kobo(500)) => ({
@@ -47,8 +48,8 @@ it('takes over what a version before kept, once', async () => {
   const old = new Store(openInMemory());
   const value = { now: { beganAt: 9, float: 100 }, closed: [done(1), { version: 2 }, done(5)] };
   await old.remember('remembered:terminal t-1:shifts', JSON.stringify(value), 600);
-  await adoptEntries(old);
-  await adoptEntries(old);
+  await adoptEntries(old, adopt);
+  await adoptEntries(old, adopt);
   const rows = await old.database.read(({ db }) =>
     db.selectFrom('shifts').select(['terminal', 'state', 'began_at']).orderBy('began_at').execute(),
   );
