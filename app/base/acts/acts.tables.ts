@@ -1,3 +1,4 @@
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
@@ -40,43 +41,29 @@ type ActWordsTable = { kind: string; word: string; last_at: number };
 export const migrations: Migrations = {
   '2026-11-29 acts (1.1)': {
     async up(db) {
-      await db.schema
-        .createTable('acts')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('done_at', 'bigint', (column) => column.notNull())
-        .addColumn('who', 'text', (column) => column.notNull())
-        .addColumn('who_name', 'text')
-        .addColumn('role', 'text')
-        .addColumn('staff_role', 'text')
-        .addColumn('call', 'text', (column) => column.notNull())
-        .addColumn('what', 'text', (column) => column.notNull())
-        .addColumn('kobo', 'bigint')
-        .addColumn('outcome', 'text', (column) => column.notNull())
-        .addColumn('result', 'text', (column) => column.notNull())
-        .addColumn('reason', 'text')
-        .addColumn('named', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('act_records')
-        .addColumn('act', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('record', 'text', (column) => column.notNull())
-        .addColumn('done_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('act_records_pk', ['act', 'name'])
-        .execute();
-      await db.schema
-        .createTable('act_words')
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('word', 'text', (column) => column.notNull())
-        .addColumn('last_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('act_words_pk', ['kind', 'word'])
-        .execute();
-      await db.schema.createIndex('acts_by_time').on('acts').columns(['done_at', 'id']).execute();
-      await db.schema.createIndex('acts_by_person').on('acts').columns(['who_name', 'done_at']).execute();
-      await db.schema.createIndex('acts_by_what').on('acts').columns(['what', 'done_at']).execute();
-      await db.schema.createIndex('acts_by_amount').on('acts').columns(['kobo', 'done_at']).execute();
-      await db.schema.createIndex('acts_of_record').on('act_records').columns(['record', 'done_at']).execute();
-      await db.schema.createIndex('act_records_by_time').on('act_records').column('done_at').execute();
+      await createTable(db, 'acts', {
+        columns: {
+          ...{ id: 'text', done_at: 'bigint', who: 'text', who_name: 'text?', role: 'text?', staff_role: 'text?' },
+          ...{ call: 'text', what: 'text', kobo: 'bigint?', outcome: 'text', result: 'text', reason: 'text?' },
+          named: 'text',
+        },
+        key: ['id'],
+        indexes: [
+          ['done_at', 'id'],
+          ['who_name', 'done_at'],
+          ['what', 'done_at'],
+          ['kobo', 'done_at'],
+        ],
+      });
+      await createTable(db, 'act_records', {
+        columns: { act: 'text', name: 'text', record: 'text', done_at: 'bigint' },
+        key: ['act', 'name'],
+        indexes: [['record', 'done_at'], ['done_at']],
+      });
+      await createTable(db, 'act_words', {
+        columns: { kind: 'text', word: 'text', last_at: 'bigint' },
+        key: ['kind', 'word'],
+      });
     },
   },
 };

@@ -1,3 +1,4 @@
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
@@ -19,15 +20,11 @@ type ViewsTable = {
 export const migrations: Migrations = {
   '2026-11-29 views (1.1)': {
     async up(db) {
-      await db.schema
-        .createTable('views')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('owner', 'text', (column) => column.notNull())
-        .addColumn('changed_at', 'bigint', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('views_of_owner').on('views').column('owner').execute();
-      await db.schema.createIndex('views_changed').on('views').column('changed_at').execute();
+      await createTable(db, 'views', {
+        columns: { id: 'text', owner: 'text', changed_at: 'bigint', content: 'text' },
+        key: ['id'],
+        indexes: [['owner'], ['changed_at']],
+      });
     },
   },
 };

@@ -1,3 +1,4 @@
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
@@ -34,31 +35,19 @@ type PendingOrdersTable = {
 export const migrations: Migrations = {
   '2026-11-29 pending orders (1.1)': {
     async up(db) {
-      await db.schema
-        .createTable('pending_orders')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('name', 'text', (column) => column.notNull())
-        .addColumn('kobo', 'bigint')
-        .addColumn('same', 'text', (column) => column.notNull())
-        .addColumn('birth', 'text', (column) => column.notNull())
-        .addColumn('made_by', 'text', (column) => column.notNull())
-        .addColumn('made_by_name', 'text', (column) => column.notNull())
-        .addColumn('made_at', 'bigint', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('decided_by', 'text')
-        .addColumn('decided_by_name', 'text')
-        .addColumn('decided_at', 'bigint')
-        .addColumn('words', 'text')
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('pending_orders_by_time').on('pending_orders').columns(['made_at', 'id']).execute();
-      await db.schema.createIndex('pending_orders_same').on('pending_orders').columns(['same', 'state']).execute();
-      await db.schema
-        .createIndex('pending_orders_by_state')
-        .on('pending_orders')
-        .columns(['state', 'made_at'])
-        .execute();
+      await createTable(db, 'pending_orders', {
+        columns: {
+          ...{ id: 'text', kind: 'text', name: 'text', kobo: 'bigint?', same: 'text', birth: 'text' },
+          ...{ made_by: 'text', made_by_name: 'text', made_at: 'bigint', state: 'text', decided_by: 'text?' },
+          ...{ decided_by_name: 'text?', decided_at: 'bigint?', words: 'text?', content: 'text' },
+        },
+        key: ['id'],
+        indexes: [
+          ['made_at', 'id'],
+          ['same', 'state'],
+          ['state', 'made_at'],
+        ],
+      });
     },
   },
 };

@@ -1,3 +1,4 @@
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
@@ -43,43 +44,27 @@ type BankMappingsTable = { header: string; columns: string; used_at: number };
 export const migrations: Migrations = {
   '2026-11-29 bank (1.1)': {
     async up(db) {
-      await db.schema
-        .createTable('bank_lines')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('day', 'text', (column) => column.notNull())
-        .addColumn('place', 'bigint', (column) => column.notNull())
-        .addColumn('kobo', 'bigint', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('done_by', 'text')
-        .addColumn('done_at', 'bigint')
-        .addColumn('vendor_id', 'text')
-        .addColumn('mark', 'text')
-        .addColumn('sent_kobo', 'bigint')
-        .addColumn('deposit_id', 'text')
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('bank_line_refunds')
-        .addColumn('refund', 'text', (column) => column.primaryKey())
-        .addColumn('line', 'text', (column) => column.notNull())
-        .addColumn('freed_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('bank_senders')
-        .addColumn('sender', 'text', (column) => column.primaryKey())
-        .addColumn('vendor_id', 'text', (column) => column.notNull())
-        .addColumn('used_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable('bank_mappings')
-        .addColumn('header', 'text', (column) => column.primaryKey())
-        .addColumn('columns', 'text', (column) => column.notNull())
-        .addColumn('used_at', 'bigint', (column) => column.notNull())
-        .execute();
-      await db.schema.createIndex('bank_lines_by_state').on('bank_lines').columns(['state', 'day', 'place']).execute();
-      await db.schema.createIndex('bank_lines_by_day').on('bank_lines').columns(['day', 'kobo']).execute();
-      await db.schema.createIndex('bank_lines_done').on('bank_lines').column('done_at').execute();
-      await db.schema.createIndex('bank_lines_of_vendor').on('bank_lines').columns(['vendor_id', 'done_at']).execute();
+      await createTable(db, 'bank_lines', {
+        columns: {
+          ...{ id: 'text', day: 'text', place: 'bigint', kobo: 'bigint', state: 'text', done_by: 'text?' },
+          ...{ done_at: 'bigint?', vendor_id: 'text?', mark: 'text?', sent_kobo: 'bigint?', deposit_id: 'text?' },
+          content: 'text',
+        },
+        key: ['id'],
+        indexes: [['state', 'day', 'place'], ['day', 'kobo'], ['done_at'], ['vendor_id', 'done_at']],
+      });
+      await createTable(db, 'bank_line_refunds', {
+        columns: { refund: 'text', line: 'text', freed_at: 'bigint' },
+        key: ['refund'],
+      });
+      await createTable(db, 'bank_senders', {
+        columns: { sender: 'text', vendor_id: 'text', used_at: 'bigint' },
+        key: ['sender'],
+      });
+      await createTable(db, 'bank_mappings', {
+        columns: { header: 'text', columns: 'text', used_at: 'bigint' },
+        key: ['header'],
+      });
     },
   },
 };

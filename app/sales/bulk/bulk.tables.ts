@@ -1,3 +1,4 @@
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
@@ -58,42 +59,23 @@ type BulkLinesTable = {
 export const migrations: Migrations = {
   '2026-11-29 bulk (1.1)': {
     async up(db) {
-      await db.schema
-        .createTable('bulk_sales')
-        .addColumn('id', 'text', (column) => column.notNull())
-        .addColumn('terminal', 'text', (column) => column.notNull())
-        .addColumn('made_at', 'bigint', (column) => column.notNull())
-        .addColumn('lines', 'integer', (column) => column.notNull())
-        .addColumn('is_sold', 'integer', (column) => column.notNull())
-        .addColumn('phase', 'text')
-        .addColumn('run', 'text')
-        .addColumn('begun_at', 'bigint')
-        .addColumn('why', 'text')
-        .addColumn('with_doubles', 'integer', (column) => column.notNull())
-        .addColumn('stop', 'integer', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .addPrimaryKeyConstraint('bulk_sales_pk', ['terminal', 'id'])
-        .execute();
-      await db.schema
-        .createTable('bulk_lines')
-        .addColumn('sale', 'text', (column) => column.notNull())
-        .addColumn('nth', 'integer', (column) => column.notNull())
-        .addColumn('terminal', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('run', 'text')
-        .addColumn('reference', 'text')
-        .addColumn('kobo', 'bigint')
-        .addColumn('same', 'text', (column) => column.notNull())
-        .addColumn('line', 'text', (column) => column.notNull())
-        .addColumn('checked', 'text')
-        .addColumn('ended', 'text')
-        .addColumn('made_at', 'bigint', (column) => column.notNull())
-        .addPrimaryKeyConstraint('bulk_lines_pk', ['terminal', 'sale', 'nth'])
-        .execute();
-      await db.schema.createIndex('bulk_sales_by_time').on('bulk_sales').columns(['terminal', 'made_at']).execute();
-      await db.schema.createIndex('bulk_lines_same').on('bulk_lines').columns(['terminal', 'same', 'state']).execute();
-      await db.schema.createIndex('bulk_sales_made').on('bulk_sales').column('made_at').execute();
-      await db.schema.createIndex('bulk_lines_made').on('bulk_lines').column('made_at').execute();
+      await createTable(db, 'bulk_sales', {
+        columns: {
+          ...{ id: 'text', terminal: 'text', made_at: 'bigint', lines: 'integer', is_sold: 'integer', phase: 'text?' },
+          ...{ run: 'text?', begun_at: 'bigint?', why: 'text?', with_doubles: 'integer', stop: 'integer' },
+          content: 'text',
+        },
+        key: ['terminal', 'id'],
+        indexes: [['terminal', 'made_at'], ['made_at']],
+      });
+      await createTable(db, 'bulk_lines', {
+        columns: {
+          ...{ sale: 'text', nth: 'integer', terminal: 'text', state: 'text', run: 'text?', reference: 'text?' },
+          ...{ kobo: 'bigint?', same: 'text', line: 'text', checked: 'text?', ended: 'text?', made_at: 'bigint' },
+        },
+        key: ['terminal', 'sale', 'nth'],
+        indexes: [['terminal', 'same', 'state'], ['made_at']],
+      });
     },
   },
 };

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
@@ -31,33 +31,20 @@ type CasesTable = {
 export const migrations: Migrations = {
   '2026-11-29 cases (1.1)': {
     async up(db) {
-      await db.schema
-        .createTable('cases')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('reference', 'text', (column) => column.notNull())
-        .addColumn('sale', 'text', (column) => column.notNull())
-        .addColumn('service', 'text')
-        .addColumn('vendor', 'text')
-        .addColumn('kobo', 'bigint')
-        .addColumn('opened_at', 'bigint', (column) => column.notNull())
-        .addColumn('opened_by', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('outcome', 'text')
-        .addColumn('closed_by', 'text')
-        .addColumn('closed_at', 'bigint')
-        .addColumn('changed_at', 'bigint', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('cases_open_once')
-        .unique()
-        .on('cases')
-        .column('sale')
-        .where(sql.ref('state'), '=', sql.lit('open'))
-        .execute();
-      await db.schema.createIndex('cases_of_sale').on('cases').columns(['sale', 'opened_at']).execute();
-      await db.schema.createIndex('cases_by_state').on('cases').columns(['state', 'opened_at']).execute();
-      await db.schema.createIndex('cases_of_vendor').on('cases').columns(['vendor', 'state']).execute();
+      await createTable(db, 'cases', {
+        columns: {
+          ...{ id: 'text', reference: 'text', sale: 'text', service: 'text?', vendor: 'text?', kobo: 'bigint?' },
+          ...{ opened_at: 'bigint', opened_by: 'text', state: 'text', outcome: 'text?', closed_by: 'text?' },
+          ...{ closed_at: 'bigint?', changed_at: 'bigint', content: 'text' },
+        },
+        key: ['id'],
+        indexes: [
+          ['sale', 'opened_at'],
+          ['state', 'opened_at'],
+          ['vendor', 'state'],
+        ],
+        once: { columns: ['sale'], state: 'open' },
+      });
     },
   },
 };

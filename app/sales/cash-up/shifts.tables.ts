@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
@@ -34,26 +34,17 @@ type ShiftsTable = {
 export const migrations: Migrations = {
   '2026-11-29 shifts (1.1)': {
     async up(db) {
-      let table = db.schema
-        .createTable('shifts')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('terminal', 'text', (column) => column.notNull())
-        .addColumn('state', 'text', (column) => column.notNull())
-        .addColumn('began_at', 'bigint', (column) => column.notNull())
-        .addColumn('ended_at', 'bigint')
-        .addColumn('opening_float', 'bigint', (column) => column.notNull());
-      for (const name of ['first_float', 'sales', 'sold', 'unfinished', 'unfinished_kobo', 'not_cash', 'counted'])
-        table = table.addColumn(name, 'bigint');
-      await table.addColumn('notes', 'text').addColumn('content', 'text').execute();
-      await db.schema
-        .createIndex('shifts_open_once')
-        .unique()
-        .on('shifts')
-        .column('terminal')
-        .where(sql.ref('state'), '=', sql.lit('open'))
-        .execute();
-      await db.schema.createIndex('shifts_of_terminal').on('shifts').columns(['terminal', 'ended_at']).execute();
-      await db.schema.createIndex('shifts_by_time').on('shifts').column('ended_at').execute();
+      await createTable(db, 'shifts', {
+        columns: {
+          ...{ id: 'text', terminal: 'text', state: 'text', began_at: 'bigint', ended_at: 'bigint?' },
+          ...{ opening_float: 'bigint', first_float: 'bigint?', sales: 'bigint?', sold: 'bigint?' },
+          ...{ unfinished: 'bigint?', unfinished_kobo: 'bigint?', not_cash: 'bigint?', counted: 'bigint?' },
+          ...{ notes: 'text?', content: 'text?' },
+        },
+        key: ['id'],
+        indexes: [['terminal', 'ended_at'], ['ended_at']],
+        once: { columns: ['terminal'], state: 'open' },
+      });
     },
   },
 };

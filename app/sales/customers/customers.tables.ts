@@ -1,3 +1,4 @@
+import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
 
@@ -22,22 +23,15 @@ type NamedCustomersTable = {
 export const migrations: Migrations = {
   '2026-11-29 customers (1.1)': {
     async up(db) {
-      await db.schema
-        .createTable('named_customers')
-        .addColumn('id', 'text', (column) => column.primaryKey())
-        .addColumn('terminal', 'text', (column) => column.notNull())
-        .addColumn('service_id', 'text', (column) => column.notNull())
-        .addColumn('customer', 'text', (column) => column.notNull())
-        .addColumn('changed_at', 'bigint', (column) => column.notNull())
-        .addColumn('content', 'text', (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex('named_customers_once')
-        .unique()
-        .on('named_customers')
-        .columns(['terminal', 'service_id', 'customer'])
-        .execute();
-      await db.schema.createIndex('named_customers_changed').on('named_customers').column('changed_at').execute();
+      await createTable(db, 'named_customers', {
+        columns: {
+          ...{ id: 'text', terminal: 'text', service_id: 'text', customer: 'text', changed_at: 'bigint' },
+          content: 'text',
+        },
+        key: ['id'],
+        indexes: [['changed_at']],
+        once: { columns: ['terminal', 'service_id', 'customer'] },
+      });
     },
   },
 };
