@@ -1,3 +1,4 @@
+import { paths } from '~/domain/paths';
 import { type Api, listOf, type ListRows } from '~/lists/engine/define-list';
 
 const read = (api: Api) => api.vendors.balances();
@@ -5,6 +6,7 @@ const read = (api: Api) => api.vendors.balances();
 /** The balances of all vendors (spec section 2, Balance Report). */
 export const balanceList = listOf<typeof read>()({
   name: 'balances',
+  path: paths.reportBalances(),
   caption: 'Balances',
   hasFiles: true,
   key: ({ vendor }, index) => `${vendor} ${index}`,

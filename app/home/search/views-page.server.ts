@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { COLUMNS, listWith, paths } from '~/domain/paths';
-import { changeView, listOf, MAX_VIEWS, ownViews, saveView, viewAt } from '~/lists/engine/own-views.server';
+import { changeView, MAX_VIEWS, ownViews, saveView, viewAt } from '~/lists/engine/own-views.server';
 import { recordSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { constraintOf } from '~/ui/form/constraint.schema.server';
 import { requiredText, ticked } from '~/ui/form/required.schema.server';
-import { columnsOfList } from '../shell/all-lists.server';
+import { listAt } from '../shell/all-lists.server';
 
 /** Schema of a view that is saved: its name, the list's address, the columns, and whether the list begins with it. */
 const viewSchema = z.object({
@@ -25,40 +25,33 @@ const screen = at('views');
 export async function viewsPage(visit: Staff) {
   const { url, session, settings } = visit;
   const asked = url.searchParams.get('save');
-  const href = asked === null ? undefined : listAddress(asked);
-  const columns = href === undefined ? undefined : columnsOfList(listOf({ href }).slice(1));
+  const list = asked === null ? undefined : listOfAddress(asked);
   const own = await ownViews(visit);
-  const saved = href === undefined ? undefined : viewAt(own, href);
-  const chosen = href === undefined ? null : new URLSearchParams(href.split('?')[1]).get(COLUMNS);
+  const saved = list && viewAt(own, list.href);
+  const chosen = list && new URLSearchParams(list.href.split('?')[1]).get(COLUMNS);
   return {
     views: own.map((view) => ({ ...view, link: new URL(view.href, settings.publicOrigin).href })),
-    saves:
-      href === undefined || !columns
-        ? undefined
-        : {
-            href,
-            list: listOf({ href }).slice(1),
-            columns: columns.map((column) => ({
-              ...column,
-              isChosen: chosen?.split(',').includes(column.name) ?? true,
-            })),
-            constraint: viewConstraint,
-            typed: (await session.takeTyped())?.name ?? saved?.name,
-            isStart: saved?.isStart ?? false,
-          },
+    saves: list && {
+      href: list.href,
+      list: list.caption,
+      columns: list.columns.map((column) => ({
+        ...column,
+        isChosen: chosen?.split(',').includes(column.name) ?? true,
+      })),
+      constraint: viewConstraint,
+      typed: (await session.takeTyped())?.name ?? saved?.name,
+      isStart: saved?.isStart ?? false,
+    },
   };
 }
 
-/** Returns the address of a list without what a view has not: the page. Undefined for another address. */
-function listAddress(asked: string): string | undefined {
+/** Returns the list of an address, and the address without what a view has not: the page. Undefined for another address. */
+function listOfAddress(asked: string) {
   const [path = '', search = ''] = asked.split('?');
-  if (!/^\/[A-Za-z/]+$/.test(path) || !columnsOfList(path.slice(1))) return undefined;
-  return listWith(path, new URLSearchParams(search), {
-    page: undefined,
-    size: undefined,
-    [COLUMNS]: undefined,
-    ...columnsIn(search),
-  });
+  const list = listAt(path);
+  if (!list) return undefined;
+  const without = { page: undefined, size: undefined, [COLUMNS]: undefined, ...columnsIn(search) };
+  return { ...list, href: listWith(path, new URLSearchParams(search), without) };
 }
 
 function columnsIn(search: string) {
@@ -72,12 +65,11 @@ export const viewIntents = {
   save: screen.intent({
     schema: viewSchema,
     async run(visit, { name, href: asked, columns, isStart }, form) {
-      const href = listAddress(asked);
-      const known = href === undefined ? undefined : columnsOfList(listOf({ href }).slice(1));
-      if (href === undefined || !known) return form.refuse(['Only a list can be saved as a view.']);
-      const chosen = known.filter((column) => columns.includes(column.name)).map((column) => column.name);
-      const isAll = chosen.length === 0 || chosen.length === known.length;
-      const [path = '', search] = href.split('?');
+      const list = listOfAddress(asked);
+      if (!list) return form.refuse(['Only a list can be saved as a view.']);
+      const chosen = list.columns.map(({ name: own }) => own).filter((own) => columns.includes(own));
+      const isAll = chosen.length === 0 || chosen.length === list.columns.length;
+      const [path = '', search] = list.href.split('?');
       const saved = listWith(path, new URLSearchParams(search), { [COLUMNS]: isAll ? undefined : chosen.join(',') });
       if (!(await saveView(visit, { name, href: saved, isStart })))
         return form.refuse([`You have ${MAX_VIEWS} views already. Delete one first.`]);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { LISTS } from '../../../tests/support/list-pages';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../../../tests/support/money-forms';
 import { AIRTIME, sell } from '../../../tests/support/selling';
 import { useServers } from '../../../tests/support/use-servers';
@@ -64,6 +65,22 @@ it('a list is saved as a view with its filters and columns, begins with it, and 
   expect((await manager.open('/sales', { referer: `${servers.origin}/` })).path).toBe('/sales');
   expect((await ended.press('Delete')).text).toContain('You have no views yet.');
   expect((await manager.open('/views?save=//evil.example/x')).text).toContain('You have no views yet.');
+});
+
+it('every list that can be saved as a view begins with it, and names it', async () => {
+  const admin = await signedIn('admin');
+  let saved = 0;
+  for (const path of LISTS['admin@sandbox.test']!) {
+    const list = await admin.open(path);
+    if (!list.text.includes('Save as a view')) continue;
+    const name = `View of ${path}`;
+    const view = await (await list.follow('Save as a view')).press('Save the view', { name, isStart: 'yes' });
+    expect(view.text, path).toContain(`Change the view ${name}`);
+    const [bare] = path.split('?');
+    expect((await admin.open(bare!, { referer: `${servers.origin}/` })).path, path).toBe(view.path);
+    saved += 1;
+  }
+  expect(saved).toBeGreaterThan(10);
 });
 
 it('a word or a number leads to a page, a vendor, a sale or a deposit', async () => {

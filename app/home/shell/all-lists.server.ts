@@ -20,16 +20,12 @@ export function listFile(name: string): ListFile | undefined {
   return read && ((visit, format) => fileOfList(visit, format, { ...list, read }));
 }
 
-/** Returns the columns of a list that a view can leave out; undefined for an unknown list. */
-export function columnsOfList(name: string): { name: string; header: string }[] | undefined {
-  const list = lists.find(({ of }) => of.name === name);
-  return (
-    list &&
-    pickColumns(list.of.columns, list.of.screen)
-      .slice(1)
-      .filter(mayBeHidden)
-      .map(({ name: own, header }) => ({ name: own, header }))
-  );
+/** Returns the list that stands at a path, with the columns that a view can leave out; undefined for another path. */
+export function listAt(path: string): { caption: string; columns: { name: string; header: string }[] } | undefined {
+  const of = lists.map((list) => list.of).find((one) => (one.path ?? `/${one.name}`) === path);
+  if (!of) return undefined;
+  const columns = pickColumns(of.columns, of.screen).slice(1).filter(mayBeHidden);
+  return { caption: of.caption, columns: columns.map(({ name, header }) => ({ name, header })) };
 }
 
 function hasFiles(value: unknown): value is OwnOrRead {

@@ -27,6 +27,8 @@ export type ListRecord<Row> = { href: (row: Row) => string; noun: string; label:
 export type ListDefinition<Row, Name extends string = string> = {
   /** Identifies the list in the address and the name of its files. */
   name: string;
+  /** The address of its screen, where that is not its name. */
+  path?: string;
   caption: string;
   key: (row: Row, index: number) => string;
   columns: readonly ListColumn<Row, Name>[];

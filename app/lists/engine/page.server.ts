@@ -4,25 +4,27 @@ import type { Visit } from '~/portal/request/visit';
 import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from './choose';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
-import { listOf, ownViews, viewAt } from './own-views.server';
+import { ownViews, viewAt } from './own-views.server';
 
 type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'user'>;
 
 /** Leads from a list of staff that is opened from elsewhere, without filters, to the view with which it begins. */
-async function toStartView(visit: Listing): Promise<void> {
+export async function toStartView(visit: Listing): Promise<void> {
   const { url, request, audience } = visit;
   const from = request.headers.get('referer');
   if (audience !== 'staff' || request.method !== 'GET' || url.search !== '' || !from || !URL.canParse(from)) return;
   // On the list itself, no filters means that they were removed.
   if (new URL(from).pathname === url.pathname) return;
-  const start = (await ownViews(visit)).find((one) => one.isStart && listOf(one) === url.pathname);
+  // A view of the whole list is the list itself.
+  const start = (await ownViews(visit)).find((one) => one.isStart && one.href.startsWith(`${url.pathname}?`));
   if (start) throw redirect(start.href, 302);
 }
 
-/** Returns the name of the user's view that a list's address shows; undefined for none, and for others than staff. */
-async function nameOfView(visit: Listing): Promise<string | undefined> {
+/** Returns the words for the user's view that a list's address shows; undefined for none, and for others than staff. */
+export async function nameOfView(visit: Listing): Promise<string | undefined> {
   if (visit.audience !== 'staff') return undefined;
-  return viewAt(await ownViews(visit), visit.url.pathname + visit.url.search)?.name;
+  const name = viewAt(await ownViews(visit), visit.url.pathname + visit.url.search)?.name;
+  return name && `Change the view ${name}`;
 }
 
 /**
@@ -48,7 +50,7 @@ export async function listPage<Row, Name extends string>(
   ]);
   if (chosen.data) {
     const { rows, list: state } = viewOf(chosen.data, searchParams);
-    return { rows, list: { ...state, ...(view && { view: `Change the view ${view}` }) }, chosen: chosen.data.rows };
+    return { rows, list: { ...state, ...(view && { view }) }, chosen: chosen.data.rows };
   }
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);

@@ -9,6 +9,7 @@ import { listQuery, type ListState, placeIn, wordsOf } from './choose';
 import { listDays } from './days';
 import { type OwnRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
+import { nameOfView, toStartView } from './page.server';
 
 /** What an address asks of a table of the portal's own: the database searches, filters and sorts. */
 type TableQuery<Row> = {
@@ -20,13 +21,15 @@ type TableQuery<Row> = {
 
 /** Returns one page of a list whose rows are those of a table, as `listPage` does of rows that are read. */
 export async function tablePage<Row, Name extends string>(
-  visit: Pick<Visit, 'url' | 'setStatus'>,
+  visit: Pick<Visit, 'url' | 'request' | 'audience' | 'user' | 'setStatus'>,
   list: OwnRows<ListDefinition<Row, Name>>,
   ask: () => Promise<TableQuery<Row>>,
 ): Promise<{ rows: Row[]; list: ListState }> {
   const { searchParams } = visit.url;
+  if (list.of.hasFiles) await toStartView(visit);
   const spec = specOf(list);
   const { mistakes } = listDays(searchParams);
+  const view = list.of.hasFiles && (await nameOfView(visit));
   const found = await tryLoad(
     ofRecords(
       (async () => {
@@ -52,6 +55,7 @@ export async function tablePage<Row, Name extends string>(
         ...wordsOf(words[name] ?? [], searchParams, name),
       })),
       ...(spec.timeOf && { days: listDays(searchParams) }),
+      ...(view && { view }),
       ...(!found.data && { failed: found.failed }),
     },
   };
