@@ -71,13 +71,11 @@ function headOf({ id }: Key, purpose: SealPurpose): string {
   return Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A256GCM', kid: id, typ: purpose })).toString('base64url');
 }
 
-/** Tells what was sealed with another secret than the first. */
-export const isOfLaterSecret = {
-  /** True while there is more than one secret. */
-  isPossible: (): boolean => sealingKeys().length > 1,
-  /** Returns what a value begins with that was sealed with the first secret. */
-  head: (purpose: SealPurpose): string => headOf(sealingKeys()[0], purpose),
-};
+/** True while there are more secrets than the one that seals. */
+export const hasLaterSecrets = (): boolean => sealingKeys().length > 1;
+
+/** Returns what every value begins with that the first secret has sealed for a purpose. */
+export const headOfFirst = (purpose: SealPurpose): string => headOf(sealingKeys()[0], purpose);
 
 /** Returns a value sealed with the first secret; undefined for one that no secret opens. */
 export async function reseal(purpose: SealPurpose, sealed: string): Promise<string | undefined> {

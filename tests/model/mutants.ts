@@ -137,8 +137,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a claim is settled without the token of its holder',
     file: CLAIMS,
-    from: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)\n    .where('token', '=', token)\n",
-    to: ".set({ outcome, expires_at: until })\n    .where('key', '=', key)\n",
+    from: "db.updateTable('claims').where('key', '=', key).where('token', '=', token)",
+    to: "db.updateTable('claims').where('key', '=', key)",
   },
   {
     name: 'a claim whose lease has ended is free',
@@ -147,10 +147,10 @@ export const MUTANTS: readonly Mutant[] = [
     to: ".where('claims.leased_until', '<=', now)",
   },
   {
-    name: 'a lost claim is taken over by whoever comes',
+    name: 'a claim is taken over whose holder lives',
     file: CLAIMS,
-    from: ".where('token', '=', lostToken)\n",
-    to: '\n',
+    from: "\n        .where('leased_until', '<=', now)",
+    to: '',
   },
   {
     name: 'SQLite answers before the disk has the commit',

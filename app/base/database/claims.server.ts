@@ -90,14 +90,10 @@ export class Claims {
   /** Gives a lost claim to a new holder; false when it is not lost under `lostToken` any more. */
   takeOver(key: string, lostToken: string, token: string): Promise<boolean> {
     return this.database.transaction(async ({ db, now }) => {
-      const { numUpdatedRows } = await db
-        .updateTable('claims')
+      const { numUpdatedRows } = await claimOf(db, now, key, lostToken)
         .set({ token, leased_until: later(now, this.#leaseMs), expires_at: later(now, CLAIM_MS) })
-        .where('key', '=', key)
-        .where('token', '=', lostToken)
         .where('outcome', 'is', null)
         .where('leased_until', '<=', now)
-        .where('expires_at', '>', now)
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     });
@@ -105,7 +101,13 @@ export class Claims {
 
   /** Extends the lease; false when the claim has another holder. */
   renew(key: string, token: string): Promise<boolean> {
-    return this.database.transaction(({ db, now }) => leased(db, now, key, token, later(now, this.#leaseMs)));
+    return this.database.transaction(async ({ db, now }) => {
+      const { numUpdatedRows } = await claimOf(db, now, key, token)
+        .set({ leased_until: later(now, this.#leaseMs) })
+        .where('outcome', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
   }
 
   /**
@@ -114,8 +116,12 @@ export class Claims {
    */
   async settle(key: string, token: string, outcome: string | undefined, ttlMs: number): Promise<void> {
     await this.database.transaction(async ({ db, now }) => {
-      if (outcome !== undefined) return settled(db, now, key, token, outcome, later(now, ttlMs));
-      await db.deleteFrom('claims').where('key', '=', key).where('token', '=', token).execute();
+      if (outcome === undefined)
+        await db.deleteFrom('claims').where('key', '=', key).where('token', '=', token).execute();
+      else
+        await claimOf(db, now, key, token)
+          .set({ outcome, expires_at: later(now, ttlMs) })
+          .execute();
     });
   }
 
@@ -124,14 +130,18 @@ export class Claims {
     return this.database.transaction(async ({ db, now }) => {
       const found = await stateOf(db, now, key);
       if (found.state === 'settled') return found.value;
-      await settled(db, now, key, lostToken, outcome, later(now, ttlMs));
+      await claimOf(db, now, key, lostToken)
+        .set({ outcome, expires_at: later(now, ttlMs) })
+        .execute();
       return outcome;
     });
   }
 
   /** Ends the lease of `token` without an outcome: the claim is lost. */
   async abandon(key: string, token: string): Promise<void> {
-    await this.database.transaction(({ db, now }) => leased(db, now, key, token, sql<number>`0`));
+    await this.database.transaction(({ db, now }) =>
+      claimOf(db, now, key, token).set({ leased_until: 0 }).where('outcome', 'is', null).execute(),
+    );
   }
 }
 
@@ -154,38 +164,6 @@ async function stateOf(db: Kysely<Tables>, now: Expression<number>, key: string)
   return claim.isHeld ? { state: 'running' } : { state: 'lost', token: claim.token };
 }
 
-async function leased(
-  db: Kysely<Tables>,
-  now: Expression<number>,
-  key: string,
-  token: string,
-  until: Expression<number>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('claims')
-    .set({ leased_until: until })
-    .where('key', '=', key)
-    .where('token', '=', token)
-    .where('outcome', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Stores an outcome, unless the claim has another holder or is over: what comes so late replaces nothing. */
-async function settled(
-  db: Kysely<Tables>,
-  now: Expression<number>,
-  key: string,
-  token: string,
-  outcome: string,
-  until: Expression<number>,
-): Promise<void> {
-  await db
-    .updateTable('claims')
-    .set({ outcome, expires_at: until })
-    .where('key', '=', key)
-    .where('token', '=', token)
-    .where('expires_at', '>', now)
-    .execute();
-}
+/** The claim of the holder of a token, while it is not over: what comes too late changes nothing. */
+const claimOf = (db: Kysely<Tables>, now: Expression<number>, key: string, token: string) =>
+  db.updateTable('claims').where('key', '=', key).where('token', '=', token).where('expires_at', '>', now);

@@ -2,14 +2,13 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { z } from 'zod';
 import { ConfigError } from '../config/config-error';
 import { databaseEnvironment, databaseSettings } from '../config/database-settings';
 import { DatabaseRefused } from './database';
 import { migrate, stepsOf } from './migrations.server';
 import { type Connection, kyselyOver } from './one-connection.server';
-import { clientOptions } from './postgres/connections.server';
+import { patientClient, runOn } from './postgres/connections.server';
 import { insertRows, rowsIn } from './sqlite/journal.server';
 import { connectionOf } from './sqlite/sqlite.server';
 import { SqliteConnection } from './sqlite/sqlite-connection.mjs';
@@ -76,15 +75,12 @@ function sqlite(folder: string): Opened {
 }
 
 async function postgres(url: string): Promise<Opened> {
-  const client = new pg.Client({ ...clientOptions(url), query_timeout: 0, statement_timeout: 0 });
+  const client = patientClient(url);
   await client.connect();
   const name = `${client.database ?? ''} on ${client.host}:${client.port}`;
   return {
     ...{ engine: 'postgres', name },
-    async run(text, parameters) {
-      const { rows, rowCount } = await client.query({ text, values: [...parameters] });
-      return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-    },
+    run: (text, parameters) => runOn(client, text, parameters),
     faults: async () => [],
     async backup(file) {
       await promisify(execFile)('pg_dump', ['--dbname', url, '--format=custom', '--file', file]);

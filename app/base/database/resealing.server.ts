@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { isOfLaterSecret, reseal } from '../seal.server';
+import { hasLaterSecrets, headOfFirst, reseal } from '../seal.server';
 import { type Database, StoreUnavailable } from './database';
 import type { SealedColumn } from './retention-rule';
 
@@ -36,7 +36,7 @@ export class Resealing {
 
   /** Seals all such values anew; returns how many. Those that no secret opens are left as they are. */
   async run(): Promise<number> {
-    if (!isOfLaterSecret.isPossible()) return 0;
+    if (!hasLaterSecrets()) return 0;
     let count = 0;
     for (const column of COLUMNS) count += await this.#ofColumn(column);
     if (count > 0) log().info({ count }, 'values were sealed anew with the first secret');
@@ -46,7 +46,7 @@ export class Resealing {
   async #ofColumn({ table, key, column, purpose }: SealedColumn): Promise<number> {
     const [target, value] = [sql.table(table), sql.ref(column)];
     const keys = sql.join(key.map((name) => sql.ref(name)));
-    const head = `${isOfLaterSecret.head(purpose)}%`;
+    const head = `${headOfFirst(purpose)}%`;
     let after: unknown[] | undefined;
     let count = 0;
     for (;;) {

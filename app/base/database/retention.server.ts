@@ -1,5 +1,5 @@
 import { log } from '../log.server';
-import { type Database, StoreUnavailable } from './database';
+import { type Database, StoreUnavailable, type Transaction } from './database';
 import type { RetentionRule } from './retention-rule';
 import { earlier } from './time';
 
@@ -32,17 +32,22 @@ export class Retention {
     for (const rule of RULES) while ((await this.#remove(rule)) === ROWS);
   }
 
-  #remove({ table, key, time, keepMs }: RetentionRule): Promise<number> {
-    return this.database.transaction(async ({ db, now }) => {
+  async #remove({ table, key, time, keepMs }: RetentionRule): Promise<number> {
+    const old = ({ db, now }: Transaction) => {
       const { ref, table: of } = db.dynamic;
-      const old = db
+      return db
         .selectFrom(of(table).as('old'))
-        .select(ref(key))
+        .select(ref<string>(key))
         .where(ref(time), '<=', earlier(now, keepMs()))
         .limit(ROWS);
+    };
+    // Mostly nothing has expired: then nothing is written.
+    if (!(await this.database.read((transaction) => old(transaction).executeTakeFirst()))) return 0;
+    return this.database.transaction(async (transaction) => {
+      const { db } = transaction;
       const { numDeletedRows } = await db
-        .deleteFrom(of(table).as('rows'))
-        .where(ref(key), 'in', old)
+        .deleteFrom(db.dynamic.table(table).as('rows'))
+        .where(db.dynamic.ref<string>(key), 'in', old(transaction))
         .executeTakeFirst();
       return Number(numDeletedRows);
     });

@@ -31,10 +31,20 @@ export function clientOptions(url: string): pg.ClientConfig {
   };
 }
 
+/** Returns a client for work that takes as long as it takes. */
+export const patientClient = (url: string): pg.Client =>
+  new pg.Client({ ...clientOptions(url), query_timeout: 0, statement_timeout: 0 });
+
+/** Runs one statement on a client, as Kysely's driver wants its result. */
+export async function runOn(client: pg.ClientBase, text: string, parameters: readonly unknown[], timeLimit = {}) {
+  const { rows, rowCount } = await client.query({ text, values: [...parameters], ...timeLimit });
+  return { rows: rows as unknown[], numAffectedRows: BigInt(rowCount ?? 0) };
+}
+
 /** Begins a read of many rows. */
 export const BEGIN_LONG_READ = `begin read only; set local statement_timeout = ${LONG_MS}`;
 
-/** A connection that one caller has for itself. `warned` has what the server warned of since it was asked. */
+/** A connection that one caller has for itself. `warnings` returns what the server warned of since it was last asked. */
 export type Held = Connection & { query(text: string): Promise<pg.QueryResult[]>; warnings(): readonly string[] };
 
 /**
@@ -77,10 +87,7 @@ export class Connections {
     client.on('notice', onNotice);
     try {
       return await work({
-        run: async (text, parameters) => {
-          const { rows, rowCount } = await asked(client.query({ text, values: [...parameters], ...timeLimit }));
-          return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-        },
+        run: (text, parameters) => asked(runOn(client, text, parameters, timeLimit)),
         query: async (text) => [await asked(client.query(text))].flat(),
         warnings: () => warnings.splice(0),
       });

@@ -6,7 +6,7 @@ import { type Database, DatabaseRefused, StoreUnavailable, type Transaction } fr
 import { migrate } from '../migrations.server';
 import { kyselyOver } from '../one-connection.server';
 import { timed } from '../timed.server';
-import { BEGIN_LONG_READ, clientOptions, Connections, type Held } from './connections.server';
+import { BEGIN_LONG_READ, Connections, type Held, patientClient, runOn } from './connections.server';
 import { Meeting, RUN_TEXT } from './meeting.server';
 import { Notices } from './notices.server';
 import { serializably } from './serializably.server';
@@ -24,7 +24,6 @@ export class PostgresDatabase implements Database {
   readonly #meeting: Meeting;
   readonly #notices: Notices;
   readonly #isSynchronous: boolean;
-
   readonly #url: string;
   #migrated: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
@@ -185,18 +184,11 @@ class OtherServer extends Error {}
 
 /** Makes the tables on a connection of its own: others may be making them, for as long as it takes. */
 async function migrateAt(url: string): Promise<void> {
-  const client = new pg.Client({ ...clientOptions(url), query_timeout: 0, statement_timeout: 0 });
+  const client = patientClient(url);
   client.on('error', () => {});
   try {
     await client.connect();
-    await migrate(
-      kyselyOver('postgres', {
-        run: async (text, parameters) => {
-          const { rows, rowCount } = await client.query({ text, values: [...parameters] });
-          return { rows, numAffectedRows: BigInt(rowCount ?? 0) };
-        },
-      }),
-    );
+    await migrate(kyselyOver('postgres', { run: (text, parameters) => runOn(client, text, parameters) }));
   } catch (error) {
     throw error instanceof DatabaseRefused ? error : new StoreUnavailable(error);
   } finally {
