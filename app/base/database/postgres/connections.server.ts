@@ -8,6 +8,8 @@ import { isConflict } from './serializably.server';
 /** Time limit of one statement, and of a connection; and of a read of many rows. */
 const STATEMENT_MS = 1_500;
 const LONG_MS = 10_000;
+/** So many reads of many rows are under way at once; others wait for their turn as long as one may take. */
+const MAX_LONG = 2;
 /** The server ends a statement by itself before its connection is given up. */
 const GIVEN_UP_AFTER_MS = 1_000;
 /** The server ends a transaction whose portal stands still for longer. */
@@ -44,8 +46,15 @@ export async function runOn(client: pg.ClientBase, text: string, parameters: rea
 /** Begins a read of many rows. */
 export const BEGIN_LONG_READ = `begin read only; set local statement_timeout = ${LONG_MS}`;
 
-/** A connection that one caller has for itself. `warnings` returns what the server warned of since it was last asked. */
-export type Held = Connection & { query(text: string): Promise<pg.QueryResult[]>; warnings(): readonly string[] };
+/**
+ * A connection that one caller has for itself. `warnings` returns what the server warned of since it was last asked; `rollback` ends
+ * a transaction and never throws: what is broken is not used again.
+ */
+export type Held = Connection & {
+  query(text: string): Promise<pg.QueryResult[]>;
+  warnings(): readonly string[];
+  rollback(): Promise<void>;
+};
 
 /**
  * Connections to one PostgreSQL server. Nobody waits for one that is away: it is tried again in the background, and calls fail at
@@ -53,21 +62,26 @@ export type Held = Connection & { query(text: string): Promise<pg.QueryResult[]>
  */
 export class Connections {
   readonly #pool: pg.Pool;
+  /** For reads of many rows: what must be done once never has to wait for them. */
+  readonly #longReads: pg.Pool;
   #isAway = false;
   #isClosed = false;
 
   constructor(url: string, max: number) {
-    this.#pool = new pg.Pool({ ...clientOptions(url), max, idleTimeoutMillis: 60_000 });
-    // Those that wait in the pool; the next one that asks gets another.
-    this.#pool.on('error', () => {});
+    const options = { ...clientOptions(url), idleTimeoutMillis: 60_000 };
+    this.#pool = new pg.Pool({ ...options, max });
+    this.#longReads = new pg.Pool({ ...options, max: MAX_LONG, connectionTimeoutMillis: LONG_MS });
+    // Those that wait in a pool; the next one that asks gets another.
+    for (const pool of [this.#pool, this.#longReads]) pool.on('error', () => {});
     metrics.watchDatabase(() => this.#pool.waitingCount);
   }
 
   /** Lends a connection to `work`. Throws StoreUnavailable when there is none, and for each statement that fails. */
   async lend<T>(work: (held: Held) => Promise<T>, isLong = false): Promise<T> {
     if (this.#isAway) throw this.#failed(new Error('the database is away'));
-    const client = await this.#pool.connect().catch((error: unknown) => {
-      void this.#waitForServer();
+    const client = await (isLong ? this.#longReads : this.#pool).connect().catch((error: unknown) => {
+      // A read of many rows has perhaps waited for others only.
+      if (!isLong) void this.#waitForServer();
       throw this.#failed(error);
     });
     let broken: Error | undefined;
@@ -90,18 +104,22 @@ export class Connections {
         run: (text, parameters) => asked(runOn(client, text, parameters, timeLimit)),
         query: async (text) => [await asked(client.query(text))].flat(),
         warnings: () => warnings.splice(0),
+        rollback: async () => {
+          if (!broken)
+            await asked(client.query('rollback')).catch((error: unknown) => void (broken ??= error as Error));
+        },
       });
     } finally {
       client.off('notice', onNotice);
       client.off('error', onError);
       client.release(broken);
-      if (broken) void this.#waitForServer();
+      if (broken && !isLong) void this.#waitForServer();
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#pool.end();
+    await Promise.all([this.#pool.end(), this.#longReads.end()]);
   }
 
   /** Tries whether the server answers, until it does. */

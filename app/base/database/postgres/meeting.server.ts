@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { log } from '../../log.server';
 import { MAX_SILENCE_MS, newBirth } from '../birth';
 import type { Transaction } from '../database';
+import { DoneOnce } from '../done-once';
 import { asTime } from '../time';
 
 /** What tells a server's data from its copies: its system identifier and timeline, and which table of which database this is. */
@@ -24,13 +25,19 @@ type Commit = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
 export class Meeting {
   #birth = '';
   #written = 0;
-  /** Resolves with the start of the server that was met. */
-  #met: Promise<string> | undefined;
+  readonly #meeting: DoneOnce<string>;
 
   constructor(
-    readonly commit: Commit,
+    commit: Commit,
     readonly isSynchronous: boolean,
-  ) {}
+  ) {
+    this.#meeting = new DoneOnce(async () => {
+      const { birth, written, run } = await commit((transaction) => this.#look(transaction));
+      this.#birth = birth;
+      this.#written = written;
+      return run;
+    });
+  }
 
   /** The birth mark; empty until the server was met. */
   get birth(): string {
@@ -39,25 +46,12 @@ export class Meeting {
 
   /** Resolves with the start of the server that was met last. Throws StoreUnavailable. */
   done(): Promise<string> {
-    return this.#met ?? this.#meet();
+    return this.#meeting.done();
   }
 
   /** Has the server met again before anything else. */
   forget(): void {
-    this.#met = undefined;
-  }
-
-  #meet(): Promise<string> {
-    const meeting = this.commit((transaction) => this.#look(transaction)).then(({ birth, written, run }) => {
-      this.#birth = birth;
-      this.#written = written;
-      return run;
-    });
-    this.#met = meeting;
-    meeting.catch(() => {
-      if (this.#met === meeting) this.#met = undefined;
-    });
-    return meeting;
+    this.#meeting.forget();
   }
 
   async #look({ db, now }: Transaction): Promise<{ birth: string; written: number; run: string }> {

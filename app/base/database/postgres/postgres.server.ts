@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { DatabaseSettings } from '../../config/database-settings';
 import { log } from '../../log.server';
 import { type Database, DatabaseRefused, StoreUnavailable, type Transaction } from '../database';
+import { DoneOnce } from '../done-once';
 import { migrate } from '../migrations.server';
 import { kyselyOver } from '../one-connection.server';
 import { timed } from '../timed.server';
@@ -24,12 +25,12 @@ export class PostgresDatabase implements Database {
   readonly #meeting: Meeting;
   readonly #notices: Notices;
   readonly #isSynchronous: boolean;
-  readonly #url: string;
-  #migrated: Promise<void> | undefined;
+  /** Makes the tables. */
+  readonly #migration: DoneOnce<void>;
   #timer: NodeJS.Timeout | undefined;
 
   private constructor({ url, noticesUrl, connections, isSynchronous }: DatabaseSettings) {
-    this.#url = url;
+    this.#migration = new DoneOnce(() => migrateAt(url));
     this.#isSynchronous = isSynchronous;
     this.#connections = new Connections(url, connections);
     this.#notices = new Notices(noticesUrl ?? url, (channel, text) =>
@@ -45,7 +46,7 @@ export class PostgresDatabase implements Database {
   static async open(settings: DatabaseSettings): Promise<PostgresDatabase> {
     const database = new PostgresDatabase(settings);
     try {
-      await database.#migrate();
+      await database.#migration.done();
       await database.#meeting.done();
     } catch (error) {
       const cause = error instanceof StoreUnavailable ? error.cause : error;
@@ -70,7 +71,7 @@ export class PostgresDatabase implements Database {
   async #done<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
     for (let tries = 1; ; tries++) {
       try {
-        await this.#migrate();
+        await this.#migration.done();
         return await this.#committed(work, await this.#meeting.done());
       } catch (error) {
         if (!this.#mustBeMetAgain(error) || tries === 3) throw error;
@@ -83,8 +84,12 @@ export class PostgresDatabase implements Database {
     return timed('read', () =>
       this.#connections.lend(async (held) => {
         if (!isLong) return reading(held);
-        await held.query(BEGIN_LONG_READ);
-        return reading(held).finally(() => held.query('rollback').catch(() => {}));
+        try {
+          await held.query(BEGIN_LONG_READ);
+          return await reading(held);
+        } finally {
+          await held.rollback();
+        }
       }, isLong),
     );
   }
@@ -117,21 +122,12 @@ export class PostgresDatabase implements Database {
     this.#timer = setInterval(() => void this.meetAgain().catch(() => {}), MEET_MS).unref();
   }
 
-  /** Makes the tables, once. */
-  #migrate(): Promise<void> {
-    const migrating = (this.#migrated ??= migrateAt(this.#url));
-    migrating.catch(() => {
-      if (this.#migrated === migrating) this.#migrated = undefined;
-    });
-    return migrating;
-  }
-
   /** Returns true for an error of a server that is another one than was met, or has other tables than were made. */
   #mustBeMetAgain(error: unknown): boolean {
     const cause = error instanceof StoreUnavailable ? error.cause : error;
     const hasNoTable = cause instanceof pg.DatabaseError && cause.code === '42P01';
     if (!(cause instanceof OtherServer) && !hasNoTable) return false;
-    if (hasNoTable) this.#migrated = undefined;
+    if (hasNoTable) this.#migration.forget();
     this.#meeting.forget();
     return true;
   }
@@ -142,8 +138,8 @@ export class PostgresDatabase implements Database {
   }
 
   async #once<T>(held: Held, work: (transaction: Transaction) => Promise<T>, run?: string): Promise<T> {
-    await this.#beginAt(held, run);
     try {
+      await this.#beginAt(held, run);
       const value = await work({ db: kyselyOver('postgres', held), now: NOW });
       held.warnings();
       const [ended] = await held.query('commit');
@@ -153,7 +149,7 @@ export class PostgresDatabase implements Database {
         throw new StoreUnavailable(new Error(warning ?? 'the transaction had failed'));
       return value;
     } catch (error) {
-      await held.query('rollback').catch(() => {});
+      await held.rollback();
       throw error;
     }
   }
@@ -170,7 +166,6 @@ export class PostgresDatabase implements Database {
           ? new OtherServer()
           : undefined;
     if (!why) return;
-    await held.query('rollback');
     if (!(why instanceof OtherServer)) log().error(why.message);
     throw new StoreUnavailable(why);
   }

@@ -1,6 +1,7 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import { metrics } from '../../metrics.server';
 import { type Database, StoreUnavailable, type Transaction } from '../database';
+import { DoneOnce } from '../done-once';
 import { type Connection, kyselyOver } from '../one-connection.server';
 import type { Tables } from '../tables';
 import { timed } from '../timed.server';
@@ -42,7 +43,7 @@ export class SqliteDatabase implements Database {
   readonly birth: string;
   readonly #opened: Opened;
   readonly #reading: Kysely<Tables> | undefined;
-  #longReader: Promise<SqliteThread> | undefined;
+  readonly #longReader: DoneOnce<SqliteThread> | undefined;
   /** When a commit was last tried with success, by this process's own clock. */
   #committedAt = -Infinity;
   #waiting: Job[] = [];
@@ -54,7 +55,8 @@ export class SqliteDatabase implements Database {
     this.birth = opened.birth;
     this.isKept = opened.isKept;
     metrics.watchDatabase(() => this.#waiting.length);
-    const { reader } = opened;
+    const { reader, openLongReader } = opened;
+    this.#longReader = openLongReader && new DoneOnce(openLongReader);
     this.#reading =
       reader &&
       kyselyOver(
@@ -77,11 +79,8 @@ export class SqliteDatabase implements Database {
   }
 
   async #longReading(): Promise<Kysely<Tables> | undefined> {
-    const { openLongReader } = this.#opened;
-    if (!openLongReader) return this.#reading;
-    const opening = (this.#longReader ??= openLongReader());
-    opening.catch(() => (this.#longReader = undefined));
-    const thread = await opening.catch((error: unknown) => {
+    if (!this.#longReader) return this.#reading;
+    const thread = await this.#longReader.done().catch((error: unknown) => {
       throw unavailable(error);
     });
     return kyselyOver(
@@ -102,7 +101,7 @@ export class SqliteDatabase implements Database {
     this.#isClosed = true;
     await this.#running;
     await this.#opened.reader?.close();
-    await (await this.#longReader?.catch(() => undefined))?.close();
+    await (await this.#longReader?.begun?.catch(() => undefined))?.close();
     await this.#opened.writer.close();
     await this.#opened.onClose?.();
   }
