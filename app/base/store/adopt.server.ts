@@ -1,4 +1,5 @@
-import type { Transaction } from '../database/database';
+import { StoreUnavailable, type Transaction } from '../database/database';
+import { refusesRows } from '../database/refused-rows';
 import { log } from '../log.server';
 import { digester } from './digest-key.server';
 import type { Store } from './store.server';
@@ -10,27 +11,33 @@ const PREFIX = 'remembered:';
 /** Before the key of what has entries that cannot be read. */
 const UNREAD = 'unread ';
 
-/** Makes rows of the lists that versions before 1.1 kept under these names, each once. One that cannot be read stays as it is. */
+/** Makes rows of the lists that versions before 1.1 kept under these names, each once. One that cannot be read, or whose rows are not taken, stays as it is. Throws StoreUnavailable when the database is away. */
 export async function adoptEntries(store: Store, adopts: Readonly<Record<string, Adopt>>): Promise<void> {
+  const names = Object.keys(adopts);
   const keys = await store.database.read(({ db }) =>
-    db.selectFrom('entries').select('key').where('key', 'like', `${PREFIX}%`).execute(),
+    db
+      .selectFrom('entries')
+      .select('key')
+      .where((entry) => entry.or(names.map((name) => entry('key', 'like', `${PREFIX}%:${name}`))))
+      .execute(),
   );
   if (keys.length === 0) return;
   // A transaction does not wait for it.
   await digester(store);
   for (const { key } of keys) {
-    const name = Object.keys(adopts).find((known) => key.endsWith(`:${known}`));
+    const name = names.find((known) => key.endsWith(`:${known}`));
     if (name) await adoptOne(store, key, key.slice(PREFIX.length, -name.length - 1), adopts[name]!);
   }
 }
 
 async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt): Promise<void> {
   const text = await store.read(key).catch((error: unknown) => {
-    log().error({ key, err: String(error) }, 'what a version before kept cannot be read');
+    if (!(error instanceof StoreUnavailable && error.isSealedForGood)) throw error;
+    log().error({ key, err: String(error.cause) }, 'what a version before kept cannot be read');
     return undefined;
   });
   if (text === undefined) return;
-  await store.database.transaction(async (transaction) => {
+  const adopting = store.database.transaction(async (transaction) => {
     const kept = await transaction.db.selectFrom('entries').selectAll().where('key', '=', key).executeTakeFirst();
     const { numDeletedRows } = await transaction.db.deleteFrom('entries').where('key', '=', key).executeTakeFirst();
     // Another portal was first.
@@ -42,5 +49,9 @@ async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt):
       .insertInto('entries')
       .values({ ...kept!, key: `${UNREAD}${key}` })
       .execute();
+  });
+  await adopting.catch((error: unknown) => {
+    if (!refusesRows(error)) throw error;
+    log().error({ key, err: String((error as Error).cause) }, 'what a version before kept cannot be taken over');
   });
 }

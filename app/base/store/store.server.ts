@@ -4,17 +4,18 @@ import { stopwatch } from '../clock.server';
 import { config } from '../config/config.server';
 import { Claims, OfAnotherStore } from '../database/claims.server';
 import { type Database, StoreUnavailable } from '../database/database';
+import { DoneOnce } from '../database/done-once';
 import { Entries } from '../database/entries.server';
 import { openDatabase } from '../database/open.server';
 import { Resealing } from '../database/resealing.server';
 import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { metrics } from '../metrics.server';
-import { seal, unseal } from '../seal.server';
 import { type Adopt, adoptEntries } from './adopt.server';
 import { CountedAttempts, type HeldAttempt } from './counted-attempts.server';
 import { type HeldOrder, Lease } from './lease.server';
 import { orElse } from './or-else';
+import { Sealing, unknownSecret } from './sealing.server';
 import { Unwritten } from './unwritten.server';
 import { type Change, type UpdateOptions, Updates } from './updates.server';
 
@@ -54,19 +55,30 @@ export class Store {
   readonly #entries: Entries;
   readonly #attempts: CountedAttempts;
   readonly #upkeep: readonly { stop(): void }[];
+  readonly #sealing: Sealing;
   readonly #updates: Updates;
+  readonly #adoption: DoneOnce<void>;
 
-  constructor(readonly database: Database) {
+  constructor(
+    readonly database: Database,
+    adopts: Readonly<Record<string, Adopt>> = {},
+  ) {
     this.#claims = new Claims(database);
     this.#entries = new Entries(database);
     this.#attempts = new CountedAttempts(database, this.#unwritten);
     this.#upkeep = [new Retention(database), new Resealing(database)];
-    const [open, close] = [this.#openKnown.bind(this), this.#close.bind(this)];
-    this.#updates = new Updates(this.#entries, { open, close });
+    this.#sealing = new Sealing(database);
+    this.#updates = new Updates(this.#entries, this.#sealing);
+    this.#adoption = new DoneOnce(() => adoptEntries(this, adopts));
   }
 
   get birth(): string {
     return this.database.birth;
+  }
+
+  /** Resolves when what versions before kept is taken over: no row is read or changed before. Throws StoreUnavailable. */
+  adopted(): Promise<void> {
+    return this.#adoption.done();
   }
 
   /** Returns values under several keys; undefined for each when the store does not answer. */
@@ -82,19 +94,19 @@ export class Store {
 
   /** Stores a value about a person as `set` does, sealed where others could read it. */
   async remember(key: string, value: string, ttlSeconds: number): Promise<void> {
-    await this.set(key, await this.#close(value), ttlSeconds);
+    await this.set(key, await this.#sealing.close(value), ttlSeconds);
   }
 
   /** Returns a value stored by `remember`; undefined when there is none or the store does not answer. */
   async recall(key: string): Promise<string | undefined> {
     const [value] = await this.peek(key);
-    return value === undefined ? undefined : this.#open(value);
+    return value === undefined ? undefined : this.#sealing.open(value);
   }
 
   /** Returns the same as `recall`, but throws StoreUnavailable for what cannot be read. */
   async read(key: string): Promise<string | undefined> {
     const [sealed] = await this.#entries.get([key]);
-    return this.#openKnown(sealed);
+    return this.#sealing.openKnown(sealed);
   }
 
   /**
@@ -153,7 +165,7 @@ export class Store {
     const claim = `once:${key}`;
     const found = await this.#claims.look(claim).catch(orElse({ state: 'free' as const }));
     const value = this.#unwritten.get(claim) ?? (found.state === 'settled' ? found.value : undefined);
-    return value === undefined ? undefined : ((await this.#open(value)) ?? '');
+    return value === undefined ? undefined : ((await this.#sealing.open(value)) ?? '');
   }
 
   /**
@@ -252,10 +264,10 @@ export class Store {
     { value, ttlSeconds }: Result,
     onLost?: () => void,
   ): Promise<string> {
-    const own = await this.#close(value);
+    const own = await this.#sealing.close(value);
     const settled = await this.#claims.settleLost(claim, lostToken, own, ttlSeconds * 1000);
     if (settled === own) onLost?.();
-    return (await this.#open(settled)) ?? value;
+    return (await this.#sealing.open(settled)) ?? value;
   }
 
   async #runHeld(lease: Lease, run: (lease: Lease) => Promise<Result>): Promise<string> {
@@ -271,7 +283,7 @@ export class Store {
   }
 
   async #store(claim: string, token: string, { value, ttlSeconds }: Result): Promise<string> {
-    await this.#settle(claim, token, ttlSeconds > 0 ? await this.#close(value) : undefined, ttlSeconds);
+    await this.#settle(claim, token, ttlSeconds > 0 ? await this.#sealing.close(value) : undefined, ttlSeconds);
     return value;
   }
 
@@ -298,33 +310,13 @@ export class Store {
     await write().catch((error: unknown) => this.#unwritten.add(value && claim, value ?? '', write, error));
   }
 
-  async #close(value: string): Promise<string> {
-    return this.database.isKept ? seal('outcome', value) : value;
-  }
-
-  /** Returns a stored value. Throws StoreUnavailable for one that was sealed with a secret that is not known. */
-  async #openKnown(sealed: string | undefined): Promise<string | undefined> {
-    const value = sealed === undefined ? undefined : await this.#open(sealed);
-    if (sealed !== undefined && value === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
-    return value;
-  }
-
-  /** Returns a stored value; undefined when it was sealed with a secret that is not known. */
-  async #open(value: string): Promise<string | undefined> {
-    if (!this.database.isKept) return value;
-    const opened = await unseal('outcome', value);
-    return typeof opened === 'string' ? opened : undefined;
-  }
-
   /** Opens a stored outcome. One that cannot be opened is as good as lost. */
   async #openSettled(value: string, { whenLost }: Work): Promise<string> {
-    const opened = (await this.#open(value)) ?? whenLost?.().value;
-    if (opened === undefined) throw new StoreUnavailable(UNKNOWN_SECRET, true);
+    const opened = (await this.#sealing.open(value)) ?? whenLost?.().value;
+    if (opened === undefined) throw unknownSecret();
     return opened;
   }
 }
-
-const UNKNOWN_SECRET = 'a value was sealed with a secret that is not known';
 
 /** What the metrics call the use of a key that was found in this state. */
 const USES = { mine: 'first', settled: 'again', lost: 'lost', 'not of this store': 'of another store' } as const;
@@ -338,8 +330,8 @@ export function store(): Store {
 
 /** Opens the database of the settings, and takes over what versions before kept. Throws a ConfigError when it cannot be used. */
 export async function openStore(adopts: Readonly<Record<string, Adopt>> = {}): Promise<void> {
-  current = new Store(await openDatabase(config()));
-  await adoptEntries(current, adopts).catch(orElse(undefined));
+  current = new Store(await openDatabase(config()), adopts);
+  await current.adopted().catch(orElse(undefined));
 }
 
 /** Writes what is not written yet, and ends. */

@@ -1,15 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '../database/database';
 import type { Entries } from '../database/entries.server';
+import type { Sealing } from './sealing.server';
 
 /**
  * Returns the next value of a stored one, and a result for the caller. It may be called more than once, when another change came
  * first, so it must have no side effects.
  */
 export type Change<Value, Next, T> = (value: Value) => { next: Next; result: T };
-
-/** Opens and closes stored values. */
-type Seal = { open(stored: string | undefined): Promise<string | undefined>; close(value: string): Promise<string> };
 
 /** How a value is changed. `beginsAnew`: one that was sealed with a secret that is gone counts as none. */
 export type UpdateOptions = { beginsAnew?: boolean };
@@ -25,7 +23,7 @@ export class Updates {
 
   constructor(
     readonly entries: Entries,
-    readonly seal: Seal,
+    readonly sealing: Sealing,
   ) {}
 
   /**
@@ -56,12 +54,12 @@ export class Updates {
     const until = performance.now() + LONGEST_MS;
     for (let tries = 0; tries < 2 || performance.now() < until; tries++) {
       const [stored] = await this.entries.get([key]);
-      const value = await this.seal.open(stored).catch((error: unknown) => {
+      const value = await this.sealing.openKnown(stored).catch((error: unknown) => {
         if (!beginsAnew || !(error instanceof StoreUnavailable) || !error.isSealedForGood) throw error;
         return undefined;
       });
       const { next, result } = change(value);
-      if (await this.entries.swap(key, stored, await this.seal.close(next), ttlSeconds * 1000)) return result;
+      if (await this.entries.swap(key, stored, await this.sealing.close(next), ttlSeconds * 1000)) return result;
       await sleep(Math.min(MAX_WAIT_MS, 2 ** tries) * Math.random());
     }
     throw new StoreUnavailable(`${key} is being changed by others`);

@@ -99,6 +99,6 @@ function comparableAddress(address: string): string {
 }
 
 /** Returns the list of a view, as the path of its address. */
-export function listOf({ href }: Pick<View, 'href'>): string {
+function listOf({ href }: Pick<View, 'href'>): string {
   return href.split('?')[0] ?? '';
 }

@@ -1,5 +1,5 @@
 import { UpstreamFailure } from '~/api/failure';
-import { StoreUnavailable, type Transaction } from '~/base/database/database';
+import { type Database, StoreUnavailable, type Transaction } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
 
 export const CANNOT_CLAIM =
@@ -12,7 +12,7 @@ const CANNOT_LOAD =
 
 /** Reads the portal's own records. Throws an UpstreamFailure, which says so, while the database does not answer. */
 export function readRecords<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return ofRecords(store().database.read(work));
+  return ofRecords(whenAdopted((database) => database.read(work)));
 }
 
 /**
@@ -23,7 +23,12 @@ export function changeRecords<T>(
   work: (transaction: Transaction) => Promise<T>,
   words: string = CANNOT_CLAIM,
 ): Promise<T> {
-  return store().database.transaction(work).catch(failing(words));
+  return whenAdopted((database) => database.transaction(work)).catch(failing(words));
+}
+
+async function whenAdopted<T>(use: (database: Database) => Promise<T>): Promise<T> {
+  await store().adopted();
+  return use(store().database);
 }
 
 /** Returns what was read of the portal's own records; an UpstreamFailure while the database does not answer. */

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { openInMemory } from '~/base/database/sqlite/open-sqlite.server';
-import { adoptEntries } from '~/base/store/adopt.server';
 import { Store, store } from '~/base/store/store.server';
 import { kobo } from '~/domain/naira';
 import { adopt } from './shifts.adopt.server';
@@ -45,11 +44,10 @@ it('R30: one whose remark cannot be read is shown with its sums', async () => {
 });
 
 it('takes over what a version before kept, once', async () => {
-  const old = new Store(openInMemory());
+  const old = new Store(openInMemory(), adopt);
   const value = { now: { beganAt: 9, float: 100 }, closed: [done(1), { version: 2 }, done(5)] };
   await old.remember('remembered:terminal t-1:shifts', JSON.stringify(value), 600);
-  await adoptEntries(old, adopt);
-  await adoptEntries(old, adopt);
+  await old.adopted();
   const rows = await old.database.read(({ db }) =>
     db.selectFrom('shifts').select(['terminal', 'state', 'began_at']).orderBy('began_at').execute(),
   );

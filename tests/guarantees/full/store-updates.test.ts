@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { Entries } from '../../../app/base/database/entries.server';
 import { PostgresDatabase } from '../../../app/base/database/postgres/postgres.server';
+import { Sealing } from '../../../app/base/store/sealing.server';
 import { Updates } from '../../../app/base/store/updates.server';
 import { type DatabaseServer, startDatabase } from '../../support/database-server';
 import { startPortals } from '../../support/portals';
 import { Visitor } from '../../support/visitor';
 
 /** Values as they are: how they are sealed is no matter here. */
-const UNSEALED = { open: async (value: string | undefined) => value, close: async (value: string) => value };
+const UNSEALED = new Sealing({ isKept: false });
 
 let server: DatabaseServer;
 let portals: PostgresDatabase[];
