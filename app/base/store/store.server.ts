@@ -196,12 +196,12 @@ export class Store {
     };
   }
 
-  /** Returns whether an order is lost or done for good; undefined when neither, or when the store does not answer. */
-  async orderState(order: string): Promise<'lost' | 'done' | undefined> {
+  /** Returns whether an order is being sent, lost or done for good; undefined when neither, or when the store does not answer. */
+  async orderState(order: string): Promise<'running' | 'lost' | 'done' | undefined> {
     const claim = `order:${order}`;
     if (this.#unwritten.get(claim) !== undefined) return 'done';
     const { state } = await this.#claims.look(claim).catch(orElse({ state: 'free' as const }));
-    return state === 'lost' ? 'lost' : state === 'settled' ? 'done' : undefined;
+    return state === 'settled' ? 'done' : state === 'free' ? undefined : state;
   }
 
   /**

@@ -105,7 +105,7 @@ export async function orderStep<A extends Access, Schema extends z.ZodType>(
 /** Returns why the records that may be an order's effect are shown before it can be sent; undefined when there is no reason. */
 function whyToLookFirst(
   { url, claims }: Pick<Orderer, 'url' | 'claims'>,
-  state: 'lost' | undefined,
+  state: Awaited<ReturnType<Orderer['orders']['stateOf']>>,
 ): string | undefined {
   const key = url.searchParams.get(KEY) ?? '';
   const again = url.searchParams.get(AGAIN);
@@ -115,7 +115,7 @@ function whyToLookFirst(
 }
 
 /**
- * Returns whether an order was done that can be done only once, or is lost, whatever its record's status. `same` is that of
+ * Returns whether an order is being sent, was done that can be done only once, or is lost, whatever its record's status. `same` is that of
  * its `Movement`.
  */
 export function orderState({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown) {

@@ -147,7 +147,7 @@ export type Visit<A extends Access = Access> = {
     /** Marks an order as being sent, unless one like it is or was; a lost one is no obstacle once the user has seen it. */
     begin(order: string, isLostSeen: boolean): Promise<HeldOrder | 'running' | 'lost' | 'done'>;
     /** For pages: undefined also when the store does not answer. */
-    stateOf(order: string): Promise<'lost' | 'done' | undefined>;
+    stateOf(order: string): Promise<'running' | 'lost' | 'done' | undefined>;
   };
   /**
    * Returns the rows of a list. Page 1 reads and caches them; later pages of the same address reuse them. `sizeOf`

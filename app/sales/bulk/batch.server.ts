@@ -71,13 +71,6 @@ export type Run = {
   why?: string | undefined;
   withDoubles: boolean;
 };
-/** Longer than any run: its lines can be sold for four hours. */
-const LONGEST_RUN_MS = 5 * 60 * 60 * 1000;
-
-/** True while a run may be under way. */
-export const isActive = (value: Run | undefined): value is Run =>
-  value !== undefined && value.phase !== 'ended' && value.begunAt + LONGEST_RUN_MS > businessTime();
-
 /** What is read throws an UpstreamFailure while the database does not answer: a line must not look as if nothing was done. */
 type Terminal = Pick<Visit<'bulk'>, 'user'>;
 const idOf = ({ user }: Terminal) => comparableId(user.id);
@@ -200,23 +193,22 @@ export async function isAskedToStop(visit: Terminal, id: string): Promise<boolea
   return row?.stop === 1;
 }
 
-/** Returns what the providers said of the customers of a bulk sale, by the lines' places. */
-export async function checkedOf(visit: Terminal, { id }: Batch): Promise<(Checked | undefined)[]> {
-  const rows = await readRecords(({ db }) => linesOf(db, visit, id).select('checked').execute());
-  return Promise.all(
-    rows.map(async (row) => (row.checked === null ? undefined : await openContent(checked, row.checked))),
-  );
-}
-
-/** Returns how the sales of its lines ended, by the lines' places. Of one that a run has taken nobody knows. */
-export async function soldOf(visit: Terminal, { id }: Batch): Promise<(Sold | undefined)[]> {
-  const rows = await readRecords(({ db }) => linesOf(db, visit, id).select(['state', 'ended']).execute());
-  return Promise.all(
-    rows.map(async ({ state, ended }) => {
-      if (state === 'ready') return undefined;
-      return (ended === null ? undefined : await openContent(sold, ended)) ?? { kind: 'unknown' as const };
-    }),
-  );
+/**
+ * Returns what the providers said of the customers of a bulk sale, and how the sales of its lines ended, by the lines' places. Of one
+ * that a run has taken nobody knows.
+ */
+export async function progressOf(visit: Terminal, { id }: Batch) {
+  const rows = await readRecords(({ db }) => linesOf(db, visit, id).select(['checked', 'state', 'ended']).execute());
+  const opened = async <T>(schema: z.ZodType<T>, content: string | null) =>
+    content === null ? undefined : await openContent(schema, content);
+  return {
+    checked: await Promise.all(rows.map((row) => opened(checked, row.checked))),
+    sold: await Promise.all(
+      rows.map(async ({ state, ended }): Promise<Sold | undefined> =>
+        state === 'ready' ? undefined : ((await opened(sold, ended)) ?? { kind: 'unknown' }),
+      ),
+    ),
+  };
 }
 
 /** Stores what the providers said of the customers of lines, while this run is that of the bulk sale. */

@@ -8,11 +8,10 @@ import {
   type Batch,
   type BatchLine,
   type Checked,
-  checkedOf,
   isValidStill,
   keyOfLine,
   noteChecked,
-  soldOf,
+  progressOf,
 } from './batch.server';
 import { beginRun, mustStop, WHY } from './runs.server';
 import { soldBefore } from './sold-before.server';
@@ -32,11 +31,7 @@ type Service = Awaited<ReturnType<typeof offeredServices>>[number];
 export async function beginChecking(visit: Seller, batch: Batch): Promise<void> {
   await beginRun(visit, batch.id, 'checking', false, async (own, { run }) => {
     const services = await offeredServices(own);
-    const [checked, sold, before] = await Promise.all([
-      checkedOf(own, batch),
-      soldOf(own, batch),
-      soldBefore(own, batch),
-    ]);
+    const [{ checked, sold }, before] = await Promise.all([progressOf(own, batch), soldBefore(own, batch)]);
     const isOpen = (index: number) => !sold[index] && !isValidStill(checked[index]);
     for (let start = 0; start < batch.lines.length; start += CHUNK) {
       const open = [...batch.lines.entries()].slice(start, start + CHUNK).filter(([index]) => isOpen(index));

@@ -5,17 +5,7 @@ import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import type { SaleFacts } from '../sell/facts.server';
 import { sellOnce } from '../sell/sell.server';
-import {
-  type Batch,
-  checkedOf,
-  isAskedToStop,
-  keyOfLine,
-  noteSold,
-  runOf,
-  type Sold,
-  soldOf,
-  takeLine,
-} from './batch.server';
+import { type Batch, isAskedToStop, keyOfLine, noteSold, progressOf, runOf, type Sold, takeLine } from './batch.server';
 import { beginRun, type Lock, MAX_FAILED, mustStop, WHY } from './runs.server';
 import { soldBefore } from './sold-before.server';
 
@@ -45,11 +35,7 @@ export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubl
 /** Returns why it ended before the last line; undefined when it did not. */
 async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean, lock: Lock): Promise<string | undefined> {
   const { id, lines } = batch;
-  const [checked, sold, before] = await Promise.all([
-    checkedOf(visit, batch),
-    soldOf(visit, batch),
-    soldBefore(visit, batch),
-  ]);
+  const [{ checked, sold }, before] = await Promise.all([progressOf(visit, batch), soldBefore(visit, batch)]);
   const isCovered = balanceCheck(visit);
   const note = async (index: number, state: Sold | undefined) => {
     sold[index] = state;
@@ -159,7 +145,7 @@ export async function beginLookingUp(visit: Visit<'bulk'>, batch: Batch): Promis
 
 /** Returns why it ended before the last line. */
 async function lookUp(visit: Seller, batch: Batch, lock: Lock): Promise<string | undefined> {
-  const [checked, sold] = await Promise.all([checkedOf(visit, batch), soldOf(visit, batch)]);
+  const { checked, sold } = await progressOf(visit, batch);
   for (const [index, known] of sold.entries()) {
     const facts = checked[index]?.facts;
     if (!facts || !known || !isOpen(known)) continue;

@@ -7,13 +7,11 @@ import {
   type Batch,
   type BatchLine,
   type Checked,
-  checkedOf,
-  isActive,
   isValidStill,
+  progressOf,
   type Run,
   runOf,
   type Sold,
-  soldOf,
 } from './batch.server';
 import type { BusyWith, LineState, LineSum, ShownLine } from './bulk-page.data';
 import { runName } from './runs.server';
@@ -23,22 +21,25 @@ export type Standing = {
   lines: ShownLine[];
   run: Run | undefined;
   busy: BusyWith | undefined;
-  why?: string;
+  why?: string | undefined;
 };
 
 /** Reads how a bulk sale stands. */
 export async function standingOf(visit: Pick<Visit<'bulk'>, 'orders' | 'user'>, batch: Batch): Promise<Standing> {
-  const [run, checked, sold, lock] = await Promise.all([
-    runOf(visit, batch.id),
-    checkedOf(visit, batch),
-    soldOf(visit, batch),
-    visit.orders.stateOf(runName(visit, batch.id)),
-  ]);
-  const isCut = isActive(run) && lock === 'lost';
-  const isBusy = isActive(run) && !isCut;
+  const { run, busy, why } = await runNow(visit, batch.id);
+  const { checked, sold } = await progressOf(visit, batch);
   const lines = batch.lines.map((line, index) => shownLine(line, checked[index], sold[index]));
-  const why = isCut ? 'The portal stopped meanwhile.' : isBusy ? undefined : run?.why;
-  return { lines, run, busy: isBusy ? (run.phase as BusyWith) : undefined, ...(why && { why }) };
+  return { lines, run, busy, ...(why && { why }) };
+}
+
+/** Returns the last run, and whether it goes on: whatever it has noted, one that nobody holds has ended. */
+async function runNow(visit: Pick<Visit<'bulk'>, 'orders' | 'user'>, id: string): Promise<Omit<Standing, 'lines'>> {
+  const run = await runOf(visit, id);
+  if (!run || run.phase === 'ended') return { run, busy: undefined, why: run?.why };
+  if ((await visit.orders.stateOf(runName(visit, id))) === 'running') return { run, busy: run.phase };
+  // It may have ended since it was read.
+  const now = await runOf(visit, id);
+  return { run: now, busy: undefined, why: now?.phase === 'ended' ? now.why : 'The portal stopped meanwhile.' };
 }
 
 function shownLine(line: BatchLine, checked: Checked | undefined, sold: Sold | undefined): ShownLine {
