@@ -17,6 +17,12 @@ export function plainText(typed: string): string {
   return normal.replace(DASHES, '-').replace(/\s+/g, ' ').trim();
 }
 
+/** Returns texts as they are searched: a line each, in small letters, with plain digits, dashes and spaces. */
+export function searchedText(texts: readonly (string | null | undefined)[]): string {
+  const lines = texts.filter(Boolean).join('\n');
+  return (/[^\n -~]/.test(lines) ? lines.split('\n').map(plainText).join('\n') : lines).toLowerCase();
+}
+
 /** Returns a text without the characters that nobody sees. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 

@@ -4,6 +4,7 @@ import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { store } from '../store/store.server';
 import { keepAct, writeActs } from './acts.server';
+import { migrations } from './acts.tables';
 import { type ActQuery, actsOnRecord, actsPage, actWords, allActs, countActs } from './find-acts.server';
 
 const START = businessTime();
@@ -74,6 +75,37 @@ it('acts are read in both orders, of the days that are asked for', async () => {
   const [first] = await actsPage(query({ order: 'asc' }), { offset: 0, limit: 1 });
   expect(first!.what).toBe('New refund');
   expect(await countActs(query({ from: first!.done_at + 1, until: first!.done_at + 60_001 }))).toBe(2_100);
+});
+
+it('a name is found in any case and however it is typed, also one of before its texts were kept for searching', async () => {
+  keepAct({ ...officer, who: 'ola', name: 'Ọlá ÒṢUN', time: at(4), what: 'reprint', on: { reference: 'R–77' } });
+  const found = async (text: string) => countActs(query({ search: [word(text)] }));
+  expect(await Promise.all(['ọLá', 'òṣun', 'r-77', '%'].map(found))).toEqual([1, 1, 1, 0]);
+  await store().database.transaction(async ({ db }) => {
+    await db.schema.alterTable('acts').dropColumn('searched').execute();
+    await migrations['2026-11-30 searched acts (1.1)']!.up(db as never);
+  });
+  expect(await Promise.all(['Ope Ojo', 'V-corner', 'R5999'].map(found))).toEqual([2_100, 41, 1]);
+});
+
+it('an act that the database refuses keeps no other out', async () => {
+  const act = { ...manager, role: 'vendor', what: 'reprint', time: at(5) };
+  keepAct({ ...act, who: 'before', on: { reference: 'A\0B' } });
+  keepAct({ ...act, who: 'refused', time: 'at no time' });
+  keepAct({ ...act, who: 'after' });
+  const found = await actsPage(query({ from: START + 5 * 60_000 }), { offset: 0, limit: 5 });
+  expect(found.map(({ who }) => who).sort()).toEqual(['after', 'before']);
+  expect((await actsOnRecord(['a\uFFFDb'])).map(({ who }) => who)).toEqual(['before']);
+});
+
+it('when too many wait, the oldest are dropped and no other', async () => {
+  const act = { who: 'a-1', role: 'agent', what: 'reprint', outcome: 'done' };
+  for (let index = 0; index < 20_000; index++) keepAct({ ...act, time: at(6) });
+  const written = writeActs();
+  for (let index = 0; index < 150; index++) keepAct({ ...act, time: at(7) });
+  await written;
+  expect(await countActs(query({ from: START + 7 * 60_000 }))).toBe(150);
+  expect(await countActs(query({ words: { role: 'agent' } }))).toBeGreaterThanOrEqual(20_000);
 });
 
 it('an act goes by its age alone', async () => {

@@ -3,7 +3,9 @@ import type { Insertable, Kysely } from 'kysely';
 import { NO_RECORDS, resultOfAct, wordsOfAct } from '~/domain/acts';
 import { comparableId } from '~/domain/ids';
 import { maskedReason } from '~/domain/masked';
+import { searchedText } from '~/domain/typed-text';
 import { StoreUnavailable } from '../database/database';
+import { refusesRows } from '../database/refused-rows';
 import type { Tables } from '../database/tables';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
@@ -37,16 +39,18 @@ const MAX_WAITING = 20_000;
 const ROWS = 200;
 
 type Waiting = Act & { id: string };
-/** Those of staff wait apart: nobody else can push them out. */
-const waiting: Record<'staff' | 'others', Waiting[]> = { staff: [], others: [] };
+/** What waits, by its id. Those of staff wait apart: nobody else can push them out. */
+const waiting = { staff: new Map<string, Waiting>(), others: new Map<string, Waiting>() };
 let writing: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 /** Keeps an act. Never throws and never waits: it is written a moment later. */
 export function keepAct(act: Act): void {
   const queue = waiting[act.role === 'staff' ? 'staff' : 'others'];
-  queue.push({ ...act, id: randomUUID() });
-  if (queue.length > MAX_WAITING) metrics.forgotten('acts', queue.splice(0, queue.length - MAX_WAITING).length);
+  const id = randomUUID();
+  queue.set(id, { ...act, id });
+  const [oldest] = queue.keys();
+  if (queue.size > MAX_WAITING && queue.delete(oldest!)) metrics.forgotten('acts');
   writeSoon(WRITE_AFTER_MS);
 }
 
@@ -67,12 +71,25 @@ export function writeActs(): Promise<void> {
 
 async function write(): Promise<void> {
   for (const queue of Object.values(waiting))
-    while (queue.length > 0) {
-      const acts = queue.slice(0, ROWS);
-      // One whose answer was lost is there already when it is written again.
-      await store().database.transaction(({ db }) => insertActs(db, acts));
-      queue.splice(0, acts.length);
+    while (queue.size > 0) {
+      const acts = [...queue.values()].slice(0, ROWS);
+      await writeTogether(acts);
+      for (const { id } of acts) queue.delete(id);
     }
+}
+
+/** One whose answer was lost is there already when it is written again. One that the database refuses keeps no other out. */
+async function writeTogether(acts: readonly Waiting[]): Promise<void> {
+  try {
+    await store().database.transaction(({ db }) => insertActs(db, acts));
+  } catch (error) {
+    if (!refusesRows(error)) throw error;
+    if (acts.length > 1) for (const act of acts) await writeTogether([act]);
+    else {
+      log().error({ err: error, act: acts[0] }, 'the database refuses an act');
+      metrics.forgotten('acts');
+    }
+  }
 }
 
 /** Stores acts, but for those that are stored. */
@@ -100,27 +117,14 @@ async function insertActs(db: Kysely<Tables>, acts: readonly Waiting[]): Promise
 }
 
 /** Returns the row of an act. */
-export function rowOf({
-  id,
-  time,
-  who,
-  name,
-  role,
-  staffRole,
-  what,
-  on = {},
-  kobo,
-  recordStatus,
-  why,
-  outcome,
-}: Waiting) {
-  const { reason, ...named } = on;
+export function rowOf(act: Waiting) {
+  const { id, time, who, name = who, role = null, staffRole = null, what: call, on = {}, kobo = null, outcome } = act;
+  const { reason: typed, ...named } = on;
+  const [what, reason] = [wordsOfAct(act), [maskedReason(typed), act.why].filter(Boolean).join(' ') || null];
   return {
-    ...{ id, done_at: Date.parse(time), who, who_name: name ?? who, role: role ?? null, staff_role: staffRole ?? null },
-    ...{ call: what, what: wordsOfAct({ what, on }), kobo: kobo ?? null, outcome },
-    result: resultOfAct({ what, outcome, recordStatus }),
-    reason: [maskedReason(reason), why].filter(Boolean).join(' ') || null,
-    named: JSON.stringify(named),
+    ...{ id, done_at: Date.parse(time), who, who_name: name, role, staff_role: staffRole },
+    ...{ call, what, kobo, outcome, result: resultOfAct(act), reason, named: JSON.stringify(named) },
+    searched: searchedText([name, who, what, reason, ...recordsOf(act).map(({ record }) => record)]),
   } satisfies Insertable<Tables['acts']>;
 }
 
@@ -156,6 +160,6 @@ export const comparableRecord = (id: string): string => comparableId(id.trim()).
 
 /** Has what waits written, and does not wait for long: a page is not held up by it. */
 export async function writtenSoon(): Promise<void> {
-  if (waiting.staff.length + waiting.others.length === 0) return;
+  if (waiting.staff.size + waiting.others.size === 0) return;
   await Promise.race([writeActs(), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS).unref())]);
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
 import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
@@ -30,6 +31,8 @@ type ActsTable = {
   reason: string | null;
   /** What the act names besides, as JSON: ids by the API's names for them. */
   named: string;
+  /** Its texts and the ids of its records, as they are searched. */
+  searched: string | null;
 };
 
 /** The records that an act concerns. */
@@ -66,13 +69,23 @@ export const migrations: Migrations = {
       });
     },
   },
+  '2026-11-30 searched acts (1.1)': {
+    async up(db) {
+      await db.schema.alterTable('acts').addColumn('searched', 'text').execute();
+      await sql`update acts set searched = lower(coalesce(who_name, '') || ' ' || who || ' ' || what || ' ' || coalesce(reason, ''))`.execute(
+        db,
+      );
+      await sql`update acts set searched = searched || ' ' || (select string_agg(record, ' ') from act_records where act = acts.id)
+        where id in (select act from act_records)`.execute(db);
+    },
+  },
 };
 
 const keepMs = asLongAsAudit;
 export const retention: RetentionRule[] = [
-  { table: 'acts', key: 'id', time: 'done_at', keepMs },
-  { table: 'act_records', key: 'act', time: 'done_at', keepMs },
-  { table: 'act_words', key: 'word', time: 'last_at', keepMs },
+  { table: 'acts', key: ['id'], time: 'done_at', keepMs },
+  { table: 'act_records', key: ['act'], time: 'done_at', keepMs },
+  { table: 'act_words', key: ['kind', 'word'], time: 'last_at', keepMs },
 ];
 
 /** An auditor asks in SQL. */

@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
+import { searchedText } from '~/domain/typed-text';
 import type { Tables } from '../database/tables';
 import { store } from '../store/store.server';
 import { comparableRecord, filterWords, writtenSoon } from './acts.server';
@@ -138,19 +139,11 @@ function chosen(acts: Acts, { from, until, words, search }: ActQuery): Expressio
 }
 
 function found(acts: Acts, { text, records, kobo }: ActQuery['search'][number]): Expression<SqlBool> {
-  const pattern = `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
-  const like = (column: Expression<string | null>) => sql<SqlBool>`lower(${column}) like ${pattern} escape '\\'`;
+  const pattern = `%${searchedText([text]).replace(/[\\%_]/g, '\\$&')}%`;
+  const named = (db: Acts) => db.selectFrom('act_records').select('act').where('record', 'in', records);
   return acts.or([
-    ...(['who_name', 'who', 'what', 'reason'] as const).map((column) => like(acts.ref(column))),
-    acts.exists(
-      acts
-        .selectFrom('act_records')
-        .select('act')
-        .whereRef('act_records.act', '=', 'acts.id')
-        .where((own) =>
-          own.or([like(own.ref('record')), ...(records.length > 0 ? [own('record', 'in', records)] : [])]),
-        ),
-    ),
+    sql<SqlBool>`${acts.ref('searched')} like ${pattern} escape '\\'`,
+    ...(records.length === 0 ? [] : [acts('id', 'in', named)]),
     ...(kobo === undefined ? [] : [acts('kobo', '=', kobo)]),
   ]);
 }

@@ -48,7 +48,7 @@ class OneConnection implements Driver {
     this.#connection = {
       executeQuery<R>({ sql, parameters }: CompiledQuery) {
         metrics.statementRun();
-        return run(sql, parameters) as Promise<QueryResult<R>>;
+        return run(sql, parameters.map(storable)) as Promise<QueryResult<R>>;
       },
       streamQuery() {
         throw new Error('Rows are read page by page.');
@@ -72,6 +72,9 @@ class OneConnection implements Driver {
   async releaseConnection(): Promise<void> {}
   async destroy(): Promise<void> {}
 }
+
+/** Returns a value as both engines can store it: PostgreSQL knows no text with a NUL. */
+const storable = (value: unknown) => (typeof value === 'string' ? value.replaceAll('\0', '\uFFFD') : value);
 
 const raw = (text: string) =>
   ({ sql: text, parameters: [], query: undefined, queryId: undefined }) as unknown as CompiledQuery;

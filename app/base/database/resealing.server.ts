@@ -51,11 +51,13 @@ export class Resealing {
     let count = 0;
     for (;;) {
       const last = after;
-      const { rows } = await this.database.read(({ db }) =>
-        sql<Record<string, string>>`select ${keys}, ${value} as sealed from ${target}
+      const { rows } = await this.database.read(
+        ({ db }) =>
+          sql<Record<string, string>>`select ${keys}, ${value} as sealed from ${target}
           where ${value} like 'eyJ%' and ${value} not like ${head}
           ${last ? sql`and (${keys}) > (${sql.join(last)})` : sql``}
           order by ${keys} limit ${sql.lit(ROWS)}`.execute(db),
+        { isLong: true },
       );
       for (const row of rows) {
         const { sealed = '' } = row;
@@ -80,5 +82,7 @@ export class Resealing {
 }
 
 function report(error: unknown): void {
-  if (!(error instanceof StoreUnavailable)) log().error({ err: error }, 'values could not be sealed anew');
+  const words = 'values could not be sealed anew';
+  if (error instanceof StoreUnavailable) log().warn({ err: error.cause }, words);
+  else log().error({ err: error }, words);
 }

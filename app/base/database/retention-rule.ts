@@ -2,10 +2,10 @@ import { config } from '../config/config.server';
 import type { SealPurpose } from '../seal.server';
 import type { Tables } from './tables';
 
-/** Rows of a table that are removed when their time has passed, by a day or by their age. `key` tells them apart. */
+/** Rows of a table that are removed when their time has passed, by a day or by their age. `key` has the columns that tell them apart. */
 export type RetentionRule = {
   table: keyof Tables;
-  key: string;
+  key: readonly string[];
   /** The column with their time, in ms since 1970. */
   time: string;
   /** How long they are kept after it. */

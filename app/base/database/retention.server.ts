@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { log } from '../log.server';
 import { type Database, StoreUnavailable, type Transaction } from './database';
 import type { RetentionRule } from './retention-rule';
@@ -8,7 +9,7 @@ const SWEEP_MS = 60_000;
 const ROWS = 500;
 
 const own: RetentionRule[] = (['claims', 'entries', 'attempts'] as const).map((table) => ({
-  ...{ table, key: 'key', time: 'expires_at', keepMs: () => 0 },
+  ...{ table, key: ['key'], time: 'expires_at', keepMs: () => 0 },
 }));
 /** The rules of every feature, beside its tables. */
 const ofFeatures = import.meta.glob<RetentionRule[]>('/app/**/*.tables.ts', { eager: true, import: 'retention' });
@@ -29,27 +30,20 @@ export class Retention {
 
   /** Removes all that has expired now. */
   async sweep(): Promise<void> {
-    for (const rule of RULES) while ((await this.#remove(rule)) === ROWS);
+    for (const rule of RULES) while ((await this.#remove(rule)) >= ROWS);
   }
 
   async #remove({ table, key, time, keepMs }: RetentionRule): Promise<number> {
-    const old = ({ db, now }: Transaction) => {
-      const { ref, table: of } = db.dynamic;
-      return db
-        .selectFrom(of(table).as('old'))
-        .select(ref<string>(key))
-        .where(ref(time), '<=', earlier(now, keepMs()))
-        .limit(ROWS);
-    };
+    const keys = sql.join(key.map((name) => sql.ref(name)));
+    const old = ({ now }: Transaction) =>
+      sql`select ${keys} from ${sql.table(table)} where ${sql.ref(time)} <= ${earlier(now, keepMs())} limit ${sql.lit(ROWS)}`;
     // Mostly nothing has expired: then nothing is written.
-    if (!(await this.database.read((transaction) => old(transaction).executeTakeFirst()))) return 0;
+    const { rows } = await this.database.read((transaction) => old(transaction).execute(transaction.db));
+    if (rows.length === 0) return 0;
     return this.database.transaction(async (transaction) => {
-      const { db } = transaction;
-      const { numDeletedRows } = await db
-        .deleteFrom(db.dynamic.table(table).as('rows'))
-        .where(db.dynamic.ref<string>(key), 'in', old(transaction))
-        .executeTakeFirst();
-      return Number(numDeletedRows);
+      const removed = sql`delete from ${sql.table(table)} where (${keys}) in (${old(transaction)})`;
+      const { numAffectedRows } = await removed.execute(transaction.db);
+      return Number(numAffectedRows);
     });
   }
 }

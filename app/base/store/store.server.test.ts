@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
-import type { Database } from '../database/database';
+import { describe, expect, it, vi } from 'vitest';
+import { type Database, StoreUnavailable } from '../database/database';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { Store } from './store.server';
 
@@ -56,6 +56,20 @@ describe('the store of one process', () => {
     const results = await Promise.allSettled([failing(), failing()]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await store.once('a', giving('ok'))).toBe('ok');
+  });
+
+  it('ends the lease of an order whose end could not be written, as soon as the database answers', async () => {
+    const store = new Store(openInMemory());
+    const lost = await store.beginOrder('same', false);
+    if (typeof lost === 'string') throw new Error('not begun');
+    await lost.end('unknown');
+    const seen = await store.beginOrder('same', true);
+    if (typeof seen === 'string') throw new Error('not begun');
+    const away = vi.spyOn(store.database, 'transaction').mockRejectedValue(new StoreUnavailable('away'));
+    await seen.end('known');
+    away.mockRestore();
+    expect(await store.orderState('same')).toBe('running');
+    await expect.poll(() => store.orderState('same')).toBe('lost');
   });
 
   it('holds like orders back while one is sent, lost and not seen, or done for good', async () => {

@@ -190,8 +190,8 @@ export class Store {
         lease.stop();
         if (outcome === 'done for good') await this.#settle(claim, token, DONE, DONE_ORDER_SECONDS);
         else if (outcome === 'known' && !wasLost) await this.#settle(claim, token, undefined, 0);
-        // The earlier one stays lost, however this one ended. Without an answer the lease ends by itself.
-        else await this.#claims.abandon(claim, token).catch(orElse(undefined));
+        // The earlier one stays lost, however this one ended.
+        else await this.#abandon(claim, token);
       },
     };
   }
@@ -308,6 +308,12 @@ export class Store {
   async #settle(claim: string, token: string, value: string | undefined, ttlSeconds: number): Promise<void> {
     const write = () => this.#claims.settle(claim, token, value, ttlSeconds * 1000);
     await write().catch((error: unknown) => this.#unwritten.add(value && claim, value ?? '', write, error));
+  }
+
+  /** Ends the lease of a claim whose outcome is not known. */
+  async #abandon(claim: string, token: string): Promise<void> {
+    const write = () => this.#claims.abandon(claim, token);
+    await write().catch((error: unknown) => this.#unwritten.add(undefined, '', write, error));
   }
 
   /** Opens a stored outcome. One that cannot be opened is as good as lost. */

@@ -1,5 +1,5 @@
 import { phoneDigits } from '~/domain/customer';
-import { plainText } from '~/domain/typed-text';
+import { plainText, searchedText } from '~/domain/typed-text';
 
 /** Digits of an electricity token. */
 const TOKEN_LENGTH = 20;
@@ -9,7 +9,7 @@ const TOKEN_LENGTH = 20;
  * without its dashes and spaces.
  */
 export function matches(q: string, texts: readonly (string | undefined)[]): boolean {
-  const haystack = asSearched(texts.filter(Boolean).join('\n')).toLowerCase();
+  const haystack = searchedText(texts);
   // A phone number is found however it is written.
   const digits = phoneDigits(q) ?? digitsOf(q);
   if (digits && texts.some((text) => text && ungrouped(text).includes(digits))) return true;
@@ -18,9 +18,6 @@ export function matches(q: string, texts: readonly (string | undefined)[]): bool
     .split(/\s+/)
     .every((word) => haystack.includes(word));
 }
-
-/** Returns a text with the dashes, spaces and signs that a search has. */
-const asSearched = (text: string) => (/[^\n -~]/.test(text) ? text.split('\n').map(plainText).join('\n') : text);
 
 /**
  * Returns the digits of a number, typed with or without groups; undefined for anything else and for fewer than eight

@@ -30,7 +30,7 @@ export const migrations: Migrations = {
 };
 
 export const retention: RetentionRule[] = [
-  { table: 'views', key: 'id', time: 'changed_at', keepMs: () => 2 * 365 * 24 * 60 * 60_000 },
+  { table: 'views', key: ['id'], time: 'changed_at', keepMs: () => 2 * 365 * 24 * 60 * 60_000 },
 ];
 
 export const sealed: SealedColumn[] = [{ table: 'views', key: ['id'], column: 'content', purpose: 'record' }];

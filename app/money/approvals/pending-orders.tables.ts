@@ -54,7 +54,7 @@ export const migrations: Migrations = {
 
 /** As long as the audit: they say who approved what. */
 export const retention: RetentionRule[] = [
-  { table: 'pending_orders', key: 'id', time: 'made_at', keepMs: asLongAsAudit },
+  { table: 'pending_orders', key: ['id'], time: 'made_at', keepMs: asLongAsAudit },
 ];
 
 export const sealed: SealedColumn[] = [{ table: 'pending_orders', key: ['id'], column: 'content', purpose: 'record' }];

@@ -73,10 +73,10 @@ const days = (count: number) => () => count * 24 * 60 * 60_000;
 
 /** An open line is not removed; a done one after longer than anybody imports the same days again. */
 export const retention: RetentionRule[] = [
-  { table: 'bank_lines', key: 'id', time: 'done_at', keepMs: days(120) },
-  { table: 'bank_line_refunds', key: 'refund', time: 'freed_at', keepMs: days(400) },
-  { table: 'bank_senders', key: 'sender', time: 'used_at', keepMs: days(400) },
-  { table: 'bank_mappings', key: 'header', time: 'used_at', keepMs: days(400) },
+  { table: 'bank_lines', key: ['id'], time: 'done_at', keepMs: days(120) },
+  { table: 'bank_line_refunds', key: ['refund'], time: 'freed_at', keepMs: days(400) },
+  { table: 'bank_senders', key: ['sender'], time: 'used_at', keepMs: days(400) },
+  { table: 'bank_mappings', key: ['header'], time: 'used_at', keepMs: days(400) },
 ];
 
 export const sealed: SealedColumn[] = [{ table: 'bank_lines', key: ['id'], column: 'content', purpose: 'record' }];

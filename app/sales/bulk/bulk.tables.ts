@@ -82,8 +82,8 @@ export const migrations: Migrations = {
 
 const keepMs = () => 28 * 24 * 60 * 60_000;
 export const retention: RetentionRule[] = [
-  { table: 'bulk_lines', key: 'sale', time: 'made_at', keepMs },
-  { table: 'bulk_sales', key: 'id', time: 'made_at', keepMs },
+  { table: 'bulk_lines', key: ['sale'], time: 'made_at', keepMs },
+  { table: 'bulk_sales', key: ['id'], time: 'made_at', keepMs },
 ];
 
 export const sealed: SealedColumn[] = [

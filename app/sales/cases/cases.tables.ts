@@ -52,7 +52,7 @@ export const migrations: Migrations = {
 const DAY_MS = 24 * 60 * 60_000;
 /** An open case is not removed: it goes when it is closed and nobody has changed it for so long. */
 export const retention: RetentionRule[] = [
-  { table: 'cases', key: 'id', time: 'closed_at', keepMs: () => 180 * DAY_MS },
+  { table: 'cases', key: ['id'], time: 'closed_at', keepMs: () => 180 * DAY_MS },
 ];
 
 export const sealed: SealedColumn[] = [{ table: 'cases', key: ['id'], column: 'content', purpose: 'record' }];

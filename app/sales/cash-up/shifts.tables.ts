@@ -49,6 +49,6 @@ export const migrations: Migrations = {
   },
 };
 
-export const retention: RetentionRule[] = [{ table: 'shifts', key: 'id', time: 'ended_at', keepMs: asLongAsAudit }];
+export const retention: RetentionRule[] = [{ table: 'shifts', key: ['id'], time: 'ended_at', keepMs: asLongAsAudit }];
 
 export const sealed: SealedColumn[] = [{ table: 'shifts', key: ['id'], column: 'content', purpose: 'record' }];

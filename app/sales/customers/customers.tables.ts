@@ -37,7 +37,7 @@ export const migrations: Migrations = {
 };
 
 export const retention: RetentionRule[] = [
-  { table: 'named_customers', key: 'id', time: 'changed_at', keepMs: () => 2 * 365 * 24 * 60 * 60_000 },
+  { table: 'named_customers', key: ['id'], time: 'changed_at', keepMs: () => 2 * 365 * 24 * 60 * 60_000 },
 ];
 
 export const sealed: SealedColumn[] = [{ table: 'named_customers', key: ['id'], column: 'content', purpose: 'record' }];
