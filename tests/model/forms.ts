@@ -3,8 +3,9 @@ import { apiFor } from '~/api/api.server';
 import type { Caller } from '~/api/caller';
 import { HeldClaims } from '~/base/store/lease.server';
 import { kobo } from '~/domain/naira';
-import { approvalIntents } from '~/money/approvals/approvals.server';
-import { askToApprove, pendingOrders } from '~/money/approvals/pending-orders.server';
+import { allOrders } from '~/money/approvals/find-orders.server';
+import { approvalIntents } from '~/money/approvals/intents.server';
+import { askToApprove, type PendingOrder } from '~/money/approvals/pending-orders.server';
 import { digest, movement } from '~/money/orders/movement';
 import { moveOnce } from '~/money/orders/order.server';
 import { orderStep } from '~/money/orders/order-step.server';
@@ -238,7 +239,7 @@ export const approvalForm: Maker = (truth, person, id) => {
     return new Response(null, { headers: { location: `/approvals?review=${asked.kind}` } });
   };
   const decide = async (intent: 'approve' | 'decline', said: string[], visit: Visit<'approvals'>) => {
-    const pending = (await pendingOrders(visit)).find(({ order }) => order.key === id);
+    const pending = await askedBy(visit, id);
     const values = { order: pending?.id ?? '', reason: 'No.' };
     const form = submitted(intent, undefined, values);
     const result = await (intent === 'approve'
@@ -283,3 +284,12 @@ export const saleForm: Maker = (truth, person, id) => {
   };
   return { truth: own, press };
 };
+
+/** Returns the order that the form with this key has put before a second person. */
+async function askedBy(visit: Visit<'approvals'>, key: string): Promise<PendingOrder | undefined> {
+  for await (const orders of allOrders(visit)) {
+    const own = orders.find(({ order }) => order.key === key);
+    if (own) return own;
+  }
+  return undefined;
+}

@@ -1,7 +1,7 @@
 /** A rule of the protocol, broken on purpose in one file of the portal. */
 export type Mutant = { name: string; file: string; from: string; to: string };
 
-const APPROVALS = 'app/money/approvals/approvals.server.ts';
+const APPROVALS = 'app/money/approvals/intents.server.ts';
 const CHANGE = 'app/portal/changes/change.server.ts';
 const ONCE = 'app/portal/changes/once.server.ts';
 const ORDER = 'app/money/orders/order.server.ts';

@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type Selectable, sql, type SqlBool } from 'kysely';
 import { searchedText } from '~/domain/typed-text';
+import { allRows } from '../database/all-rows';
 import type { Tables } from '../database/tables';
 import { store } from '../store/store.server';
 import { comparableRecord, filterWords, writtenSoon } from './acts.server';
@@ -62,19 +63,17 @@ export async function countActs(query: ActQuery): Promise<number> {
 }
 
 /** Yields all acts in their order, some hundred at a time. */
-export async function* allActs(query: ActQuery, batch = 500): AsyncGenerator<ActRow[]> {
-  let after: Pick<ActRow, 'done_at' | 'id'> | undefined;
-  for (;;) {
-    const last = after;
-    const rows = await store().database.read(
+export function allActs(query: ActQuery, batch = 500): AsyncGenerator<ActRow[]> {
+  return allRows(batch, (after) =>
+    store().database.read(
       ({ db }) =>
         db
           .selectFrom('acts')
           .selectAll()
           .where((acts) => chosen(acts, query))
-          .$if(last !== undefined, (acts) =>
+          .$if(after !== undefined, (acts) =>
             acts.where(({ eb, refTuple, tuple }) =>
-              eb(refTuple('done_at', 'id'), query.order === 'asc' ? '>' : '<', tuple(last!.done_at, last!.id)),
+              eb(refTuple('done_at', 'id'), query.order === 'asc' ? '>' : '<', tuple(after!.done_at, after!.id)),
             ),
           )
           .orderBy('done_at', query.order)
@@ -82,11 +81,8 @@ export async function* allActs(query: ActQuery, batch = 500): AsyncGenerator<Act
           .limit(batch)
           .execute(),
       LONG,
-    );
-    if (rows.length > 0) yield rows;
-    after = rows.at(-1);
-    if (rows.length < batch) return;
-  }
+    ),
+  );
 }
 
 /** Returns the words by which acts since a time can be filtered, by the filter's name. */

@@ -3,9 +3,8 @@ import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
 import { lagosDay, startOfLagosDay } from '~/domain/lagos';
 import { parseNaira } from '~/domain/naira';
-import { daysAfter } from '~/domain/report-range';
 import { listQuery } from '~/lists/engine/choose';
-import { listDays } from '~/lists/engine/days';
+import { listDays, timesWithin } from '~/lists/engine/days';
 import { screenRow } from '~/lists/engine/screen-row';
 import { fileOfTable, tablePage } from '~/lists/engine/table-page.server';
 import type { FileFormat } from '~/lists/exports/table';
@@ -48,14 +47,12 @@ async function shownActs(visit: Reader, acts: Awaited<ReturnType<typeof actsPage
 /** Returns what the address asks for, with the ids of records whose names have the words of its search. */
 async function queryOf(visit: Reader): Promise<ActQuery> {
   const params = visit.url.searchParams;
-  const { from, to } = listDays(params);
-  const now = businessTime();
-  const until = to ? startOfLagosDay(daysAfter(to, 1)) : undefined;
-  const usual = startOfLagosDay(to || lagosDay(now)) - (USUAL_DAYS - 1) * DAY_MS;
+  const { from, until } = timesWithin(listDays(params));
+  const usual = (until ?? startOfLagosDay(lagosDay(businessTime())) + DAY_MS) - USUAL_DAYS * DAY_MS;
   const search = listQuery(params).q.split(/\s+/).filter(Boolean);
   const records = search.length > 0 ? await idsNamed(visit, search) : [];
   return {
-    from: from ? startOfLagosDay(from) : usual,
+    from: from ?? usual,
     until,
     order: params.get('sort') === 'time' ? 'asc' : 'desc',
     words: Object.fromEntries((auditRows.filters ?? []).map((name) => [name, params.get(name) || undefined])),

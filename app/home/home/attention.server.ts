@@ -2,7 +2,7 @@ import { formatCount } from '~/domain/grouping';
 import { formatShortNaira, kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { isActive, isWaiting, registrationState, saleState } from '~/domain/status';
-import { toApprove } from '~/money/approvals/approvals.server';
+import { toApprove } from '~/money/approvals/deciders.server';
 import { toPay } from '~/money/commissions/pay-day';
 import { type Loaded, tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
@@ -60,8 +60,8 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     {
       part: 'Approvals',
       row: 'approvals',
-      count: orders.data?.length,
-      text: waitingOrders(orders.data ?? []),
+      count: orders.data?.count,
+      text: waitingOrders(orders.data ?? { count: 0 }),
       href: paths.approvals(),
     },
     {
@@ -107,11 +107,15 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
 }
 
 /** Returns the line of orders that wait for a second person, with who made the latest and why. */
-function waitingOrders(orders: readonly { by: string; reason: string }[]): string {
-  const [latest] = orders;
-  if (!latest) return '';
-  const count = orders.length === 1 ? '1 order waits' : `${formatCount(orders.length)} orders wait`;
-  return `${count} for a second person. ${latest.by}: “${latest.reason}”`;
+function waitingOrders({
+  count,
+  latest,
+}: {
+  count: number;
+  latest?: { by: string; reason: string } | undefined;
+}): string {
+  const orders = count === 1 ? '1 order waits' : `${formatCount(count)} orders wait`;
+  return `${orders} for a second person.${latest ? ` ${latest.by}: “${latest.reason}”` : ''}`;
 }
 
 /** Adds the sales without an outcome among the latest ones, which the home page loads anyway. */

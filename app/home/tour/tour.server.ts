@@ -3,16 +3,15 @@ import { formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { isWaiting, registrationState, saleState } from '~/domain/status';
 import { ownViews } from '~/lists/engine/own-views.server';
-import { pendingOrders } from '~/money/approvals/pending-orders.server';
+import { ordersPage } from '~/money/approvals/find-orders.server';
 import { linesPage } from '~/money/bank/find-lines.server';
 import { lowBelow } from '~/people/vendors/low-balance.server';
 import { wasSeen } from '~/portal/request/seen-for-tour.server';
 import type { Visit } from '~/portal/request/visit';
 import { secondStepOf } from '~/portal/session/second-step.server';
 import { bulkSales } from '~/sales/bulk/batch.server';
-import { saleCases } from '~/sales/cases/cases.server';
-import { cashUpsOf } from '~/sales/cash-up/cash-ups.server';
-import { shiftsOf } from '~/sales/cash-up/shifts.server';
+import { isOpenedSince } from '~/sales/cases/cases.server';
+import { isClosedSince } from '~/sales/cash-up/cash-ups.server';
 import { namedCustomers } from '~/sales/customers/named-customers.server';
 
 const SINCE = 'tour since';
@@ -91,7 +90,7 @@ async function tasksOf(visit: Visit<'home'>, since: number): Promise<Task[]> {
       {
         text: 'Open a case on a sale: Customer complains',
         href: paths.sales(),
-        isDone: (await saleCases()).some(({ openedAt }) => openedAt >= since),
+        isDone: await isOpenedSince(since),
       },
       await readStatement('Open a vendor, and see that its statement adds up', paths.vendors()),
     ];
@@ -133,7 +132,7 @@ async function cashUpToMake(visit: Visit<'home'>, since: number): Promise<Task> 
   return {
     text: 'Begin a shift, count its cash and close it',
     href: paths.cashUp(),
-    isDone: (await shiftsOf(visit.user.id)).closed.some(({ endedAt }) => endedAt >= since),
+    isDone: await isClosedSince(visit, since),
   };
 }
 
@@ -142,7 +141,7 @@ async function cashUpsToRead(visit: Visit<'home'>, since: number): Promise<Task>
   return {
     text: 'Close a shift as the terminal; then read its difference as the vendor',
     href: paths.cashUps(),
-    isDone: (await cashUpsOf(visit)).some(({ endedAt }) => endedAt >= since),
+    isDone: await isClosedSince(visit, since),
   };
 }
 
@@ -166,7 +165,9 @@ async function approval(visit: Visit<'home'>): Promise<Task[]> {
     {
       text: `Deposit more than ${formatNaira(twoPeopleAbove)}; then sign in as a manager, and approve it`,
       href: paths.deposits({ new: 'deposit' }),
-      isDone: (await pendingOrders(visit)).some(({ decided }) => decided?.how === 'approved'),
+      isDone: (await ordersPage(visit, 'decided', { offset: 0, limit: 20 })).some(
+        ({ decided }) => decided?.how === 'approved',
+      ),
     },
   ];
 }

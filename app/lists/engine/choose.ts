@@ -48,6 +48,16 @@ export function pageOf<Row>(rows: readonly Row[], query: Pick<ListQuery, 'page' 
   return { ...place, rows: rows.slice(Math.max(0, place.from - 1), place.to) };
 }
 
+/** Returns one page of `total` rows, of which `read` returns some from an offset on. */
+export async function pageFrom<Row>(
+  total: number,
+  query: Pick<ListQuery, 'page' | 'size'>,
+  read: (offset: number, limit: number) => Promise<Row[]>,
+): Promise<ListPage<Row>> {
+  const place = placeIn(total, query);
+  return { ...place, rows: total === 0 ? [] : await read(place.from - 1, place.size) };
+}
+
 /** How the rows of a list are searched, filtered and sorted. */
 export type ListSpec<Row> = {
   search: (row: Row) => readonly (string | undefined)[];

@@ -44,6 +44,14 @@ export function withinDays({ from, to, mistakes }: ListDays): ((time: string | u
   return (time) => time !== undefined && (first === undefined || time >= first) && (end === undefined || time < end);
 }
 
+/** Returns the first time of the days in ms since 1970, and the first after them; undefined where they limit nothing. */
+export function timesWithin({ from, to, mistakes }: ListDays): { from: number | undefined; until: number | undefined } {
+  return {
+    from: from && !mistakes ? startOfLagosDay(from) : undefined,
+    until: to && !mistakes ? startOfLagosDay(daysAfter(to, 1)) : undefined,
+  };
+}
+
 function startOf(day: string): string {
   return new Date(startOfLagosDay(day)).toISOString();
 }

@@ -5,7 +5,7 @@ import type { Visit } from '~/portal/request/visit';
 import { begun, fileResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
-import { listQuery, type ListState, placeIn, wordsOf } from './choose';
+import { listQuery, type ListState, pageFrom, placeIn, wordsOf } from './choose';
 import { listDays } from './days';
 import { type OwnRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
@@ -34,15 +34,16 @@ export async function tablePage<Row, Name extends string>(
     ofRecords(
       (async () => {
         const { words, count, page } = await ask();
-        const asked = listQuery(searchParams);
-        const total = mistakes ? 0 : await count();
-        const place = placeIn(total, asked);
-        return { words, place, rows: total === 0 ? [] : await page(Math.max(0, place.from - 1), place.size) };
+        return { words, ...(await pageFrom(mistakes ? 0 : await count(), listQuery(searchParams), page)) };
       })(),
     ),
   );
   if (!found.data) visit.setStatus(found.status);
-  const { words = {}, place = placeIn(0, listQuery(searchParams)), rows = [] } = found.data ?? {};
+  const {
+    words = {},
+    rows,
+    ...place
+  } = found.data ?? { words: undefined, rows: [], ...placeIn(0, listQuery(searchParams)) };
   const sort = searchParams.get('sort') ?? '';
   return {
     rows,

@@ -7,10 +7,12 @@ import { Details } from '~/ui/details';
 import { FileLinks } from '~/ui/file-links';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { Pagination } from '~/ui/pagination';
 import { MoneyDialog } from '../orders/money-dialog';
 import { MoneyFacts } from '../orders/money-facts';
-import { approvalIntents, approvalsPage } from './approvals.server';
 import { DecidedOrders } from './decided-orders';
+import { approvalIntents } from './intents.server';
+import { approvalsPage } from './page.server';
 import { LikeLost, WaitingOrder } from './waiting-order';
 
 export const meta = pageTitle('Approvals');
@@ -53,15 +55,18 @@ export default function Approvals() {
           <Details facts={declines?.facts ?? []} />
         </div>
       </RecordDialog>
-      {waiting.length === 0 && !isOfOne && <p className="card mb-6">No order waits for a second person.</p>}
-      {isOfOne && waiting.length + decided.length === 0 && (
-        <p className="card mb-6">This order is not listed any more: those that were decided are listed for a week.</p>
-      )}
-      {waiting.map((order) => (
+      {waiting.total === 0 && !isOfOne && <p className="card mb-6">No order waits for a second person.</p>}
+      {isOfOne && waiting.total + decided.total === 0 && <p className="card mb-6">This order was not found.</p>}
+      {waiting.rows.map((order) => (
         <WaitingOrder key={order.id} {...order} />
       ))}
-      {(!isOfOne || decided.length > 0) && <DecidedOrders rows={decided} />}
-      {waiting.length + decided.length > 0 && <FileLinks at={paths.listFiles('approvals')} asked={{}} />}
+      {waiting.pages > 1 && (
+        <div className="mb-6">
+          <Pagination list={waiting} />
+        </div>
+      )}
+      {(!isOfOne || decided.total > 0) && <DecidedOrders orders={decided} isOfOne={isOfOne} />}
+      {waiting.total + decided.total > 0 && <FileLinks at={paths.listFiles('approvals')} asked={{}} />}
       {lost && <MoneyDialog step={{ lost }} closeHref={paths.approvals()} />}
     </>
   );

@@ -1,4 +1,6 @@
+import type { ListPage } from '~/lists/engine/choose';
 import { PageLink } from '~/ui/page-link';
+import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
 
 type DecidedOrder = {
@@ -14,16 +16,16 @@ type DecidedOrder = {
   time: string;
 };
 
-/** The orders that were decided lately, each with how, by whom and when. */
-export function DecidedOrders({ rows }: { rows: readonly DecidedOrder[] }) {
+/** The orders that were decided lately, each with how, by whom and when; or one, whenever that was. */
+export function DecidedOrders({ orders, isOfOne }: { orders: ListPage<DecidedOrder>; isOfOne: boolean }) {
   return (
     <section className="card" aria-labelledby="decided">
       <h2 id="decided" className="mb-2">
-        Decided in the last seven days
+        {isOfOne ? 'Decided' : 'Decided in the last seven days'}
       </h2>
       <Table
         caption="Decided orders"
-        rows={rows}
+        rows={orders.rows}
         rowKey={({ id }) => id}
         columns={[
           { header: 'Order', cell: ({ title, what }) => `${title}: ${what}` },
@@ -46,6 +48,7 @@ export function DecidedOrders({ rows }: { rows: readonly DecidedOrder[] }) {
           { header: 'Time', cell: ({ time }) => time, wide: true },
         ]}
       />
+      {orders.pages > 1 && <Pagination list={orders} at="decided" named="decided" />}
     </section>
   );
 }

@@ -1,8 +1,9 @@
 import { isoTime } from '~/domain/lagos';
-import { rowsResponse } from '~/lists/exports/file-response';
+import { begun, fileResponse } from '~/lists/exports/file-response';
 import type { FileColumn, FileFormat } from '~/lists/exports/table';
 import type { Visit } from '~/portal/request/visit';
-import { isWaitingNow, type PendingOrder, pendingOrders } from './pending-orders.server';
+import { allOrders } from './find-orders.server';
+import { isWaitingNow, type PendingOrder } from './pending-orders.server';
 import { factsOf, howDecided, withEarlier } from './shown-orders.server';
 
 const COLUMNS: readonly FileColumn<PendingOrder>[] = [
@@ -26,5 +27,5 @@ const COLUMNS: readonly FileColumn<PendingOrder>[] = [
 
 /** Returns the orders that wait for a second person, and those decided lately, as a file. */
 export async function ordersFile(visit: Pick<Visit, 'ofStaff'>, format: FileFormat): Promise<Response> {
-  return rowsResponse(format, { name: 'approvals', columns: COLUMNS }, await pendingOrders(visit));
+  return fileResponse(format, { name: 'approvals', columns: COLUMNS }, await begun(allOrders(visit)));
 }

@@ -3,11 +3,12 @@ import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import type { Tables } from '~/base/database/tables';
+import { formatNaira, kobo } from '~/domain/naira';
 import { nameOfUser } from '~/domain/user-name';
 import type { Outcome } from '~/portal/changes/outcome';
 import { closeContent, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
-import { changeRecords, readRecords } from '~/portal/request/records.server';
+import { changeRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { koboOf, type OrderAmount } from '../orders/movement';
 import { type SealedOrder, sealedOrder } from '../orders/sealed-order';
@@ -20,8 +21,6 @@ export const AWAITS = 'portal: awaits approval';
  * not wait longer.
  */
 export const WAIT_MS = 22 * 60 * 60_000;
-/** How long a decided one is listed. */
-const LISTED_MS = 7 * 24 * 60 * 60_000;
 
 export const orderWithReason = sealedOrder.extend({ reason: z.string() });
 
@@ -35,8 +34,11 @@ export type PendingOrder = {
   madeAt: number;
   decided?:
     | {
-        /** 'forgotten': it waited when the database lost its data, which does not know whether it was sent. */
-        how: Exclude<Row['state'], 'waits'> | 'forgotten';
+        /**
+         * 'forgotten': it waited when the database lost its data, which does not know whether it was sent; 'unread': no secret opens
+         * what it says.
+         */
+        how: Exclude<Row['state'], 'waits'> | 'forgotten' | 'unread';
         by: Person;
         at: number;
         /** Why it was declined, or what the API said. */
@@ -50,30 +52,14 @@ type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'audit
 
 type Row = Selectable<Tables['pending_orders']>;
 
-/** Returns all orders that wait or were decided in the last week, the latest first. Throws an UpstreamFailure when they cannot be read. */
-export async function pendingOrders({ ofStaff }: Pick<Visit, 'ofStaff'>): Promise<PendingOrder[]> {
-  const rows = await readRecords(({ db }) =>
-    db
-      .selectFrom('pending_orders')
-      .selectAll()
-      .where('made_at', '>', businessTime() - LISTED_MS)
-      .orderBy('made_at', 'desc')
-      .orderBy('id', 'desc')
-      .execute(),
-  );
-  const { birth } = ofStaff.claims;
-  const all = await Promise.all(rows.map((row) => orderIn(row, birth)));
-  return all.filter((one) => one !== undefined);
-}
-
-/** Returns the order of a row; undefined for one that no secret of now opens. */
-async function orderIn(row: Row, birth: string): Promise<PendingOrder | undefined> {
-  const order = await openContent(orderWithReason, row.content);
-  if (!order) return undefined;
-  const isForgotten = row.state === 'waits' && row.birth !== birth;
+/** Returns the order of a row. One that no secret of now opens is shown as such, and cannot be sent. */
+export async function orderIn(row: Row, birth: string): Promise<PendingOrder> {
+  const read = await openContent(orderWithReason, row.content);
+  const lost = read ? row.birth !== birth && 'forgotten' : 'unread';
   return {
-    ...{ id: row.id, name: row.name, order, by: { id: row.made_by, name: row.made_by_name }, madeAt: row.made_at },
-    ...(isForgotten && { decided: { how: 'forgotten', by: SOMEBODY, at: row.made_at + WAIT_MS } }),
+    ...{ id: row.id, name: row.name, order: read ?? unreadOrder(row), madeAt: row.made_at },
+    by: { id: row.made_by, name: row.made_by_name },
+    ...(row.state === 'waits' && lost && { decided: { how: lost, by: SOMEBODY, at: row.made_at + WAIT_MS } }),
     ...(row.state !== 'waits' && {
       decided: {
         ...{ how: row.state, by: { id: row.decided_by ?? '', name: row.decided_by_name ?? '' } },
@@ -83,12 +69,13 @@ async function orderIn(row: Row, birth: string): Promise<PendingOrder | undefine
   };
 }
 
-const ofBankLine = z.object({ bankLine: z.string() });
-
-/** Returns the lines of bank statements whose deposits wait for a second person. */
-export async function linesThatWait(visit: Pick<Visit, 'ofStaff'>): Promise<ReadonlySet<string>> {
-  const waiting = (await pendingOrders(visit)).filter(isWaitingNow);
-  return new Set(waiting.flatMap(({ order }) => ofBankLine.safeParse(order.values).data?.bankLine ?? []));
+/** What is known of an order besides its content. */
+function unreadOrder({ kind, name, kobo: amount, same, birth, made_by: userId }: Row): PendingOrder['order'] {
+  const facts = amount === null ? [] : [{ label: 'Amount', value: formatNaira(kobo(amount)), strong: true }];
+  return {
+    ...{ kind, userId, same, birth, key: '', hasSeenEarlier: false, values: {}, reason: '', expires: 0 },
+    shown: { title: `New ${name}`, facts, intent: '', submit: '' },
+  };
 }
 
 /** True while an order can be approved or declined. */

@@ -1,9 +1,11 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { StoreUnavailable } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
+import { kobo } from '~/domain/naira';
 import { UpstreamFailure } from '~/portal/request/failures';
 import type { SealedOrder } from '../orders/sealed-order';
-import { askToApprove, AWAITS, isWaitingNow, noteDecision, pendingOrders, WAIT_MS } from './pending-orders.server';
+import { allOrders, countOrders, linesThatWait, ordersPage, orderWith } from './find-orders.server';
+import { askToApprove, AWAITS, isWaitingNow, noteDecision, WAIT_MS } from './pending-orders.server';
 
 type Sharing = Parameters<typeof askToApprove>[0];
 
@@ -14,6 +16,12 @@ const visit = {
   audit: () => {},
   ofStaff: { claims: { birth: 'birth' } },
 } as unknown as Sharing;
+
+async function pendingOrders(of: Sharing) {
+  const all = [];
+  for await (const orders of allOrders(of)) all.push(...orders);
+  return all;
+}
 
 beforeEach(() =>
   store().database.transaction(async ({ db }) => void (await db.deleteFrom('pending_orders').execute())),
@@ -53,6 +61,28 @@ it('takes no like order, and as many others as there are', async () => {
   });
   expect(await askToApprove(visit, 'deposit', order('300'))).toMatchObject({ kind: 'done', status: AWAITS });
   expect(await pendingOrders(visit)).toHaveLength(301);
+  expect(await countOrders(visit)).toEqual({ waiting: 301, decided: 0 });
+  expect(await ordersPage(visit, 'waiting', { offset: 300, limit: 10 })).toHaveLength(1);
+});
+
+it('shows an order that no secret opens with what is known besides, and keeps the others', async () => {
+  const asked = async (same: string) =>
+    (await askToApprove(visit, 'deposit', { ...order(same), values: { bankLine: same } }, kobo(5_000))) as {
+      id: string;
+    };
+  const { id } = await asked('a');
+  await asked('b');
+  expect([...(await linesThatWait(visit))].sort()).toEqual(['a', 'b']);
+  await store().database.transaction(({ db }) =>
+    db.updateTable('pending_orders').set({ content: '{}' }).where('id', '=', id).execute(),
+  );
+  expect(await orderWith(visit, id)).toMatchObject({
+    decided: { how: 'unread' },
+    by: { name: 'Musa Bello' },
+    order: { shown: { title: 'New deposit' } },
+  });
+  expect([...(await linesThatWait(visit))]).toEqual(['b']);
+  expect(await pendingOrders(visit)).toHaveLength(2);
 });
 
 it('no longer waits when the store has another birth mark, and stands in the way of no like order', async () => {

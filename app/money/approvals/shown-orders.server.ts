@@ -10,6 +10,7 @@ const HOW = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   unknown: OUTCOME_NOT_KNOWN,
+  unread: 'Not sent: what it says cannot be read, since its key is gone.',
   forgotten:
     'Not sent from here: the portal’s memory is another one since. Look for the record, and make it again if it is missing.',
 };

@@ -8,7 +8,7 @@ import { PartMissing } from '~/ui/error-block';
 import { FileLinks } from '~/ui/file-links';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
-import { linesThatWait } from '../approvals/pending-orders.server';
+import { linesThatWait } from '../approvals/find-orders.server';
 import { BankFileForm } from './bank.form';
 import { BankColumns } from './bank-columns.form';
 import { BankLines } from './bank-lines-table';

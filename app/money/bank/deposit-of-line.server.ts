@@ -5,7 +5,7 @@ import { paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Fact } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
-import { linesThatWait } from '../approvals/pending-orders.server';
+import { linesThatWait } from '../approvals/find-orders.server';
 import { type BankLine } from './line-row.server';
 
 type Staff = Visit<'deposits'>;

@@ -1,3 +1,4 @@
+import { allRows } from '~/base/database/all-rows';
 import { tryLoad } from '~/portal/request/failures';
 import { readRecords } from '~/portal/request/records.server';
 import { type BankLine, lineIn, type Row } from './line-row.server';
@@ -56,25 +57,20 @@ export async function linesWithTwins(lines: readonly BankLine[]): Promise<Readon
 
 /** Yields all lines, the latest day first, some hundred at a time. */
 export async function* allLines(): AsyncGenerator<BankLine[]> {
-  let after: Pick<Row, 'day' | 'place'> | undefined;
-  for (;;) {
-    const last = after;
-    const rows = await readRecords(({ db }) =>
+  const read = (after: Row | undefined) =>
+    readRecords(({ db }) =>
       db
         .selectFrom('bank_lines')
         .selectAll()
-        .$if(last !== undefined, (lines) =>
-          lines.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'place'), '<', tuple(last!.day, last!.place))),
+        .$if(after !== undefined, (lines) =>
+          lines.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'place'), '<', tuple(after!.day, after!.place))),
         )
         .orderBy('day', 'desc')
         .orderBy('place', 'desc')
         .limit(ROWS)
         .execute(),
     );
-    if (rows.length > 0) yield await Promise.all(rows.map(lineIn));
-    after = rows.at(-1);
-    if (rows.length < ROWS) return;
-  }
+  for await (const rows of allRows(ROWS, read)) yield Promise.all(rows.map(lineIn));
 }
 
 /** Returns a line; undefined when there is none with this id. */

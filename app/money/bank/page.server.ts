@@ -2,7 +2,7 @@ import { isSameId } from '~/domain/ids';
 import { formatDay, isoTime, timeOfDay, unbrokenTime } from '~/domain/lagos';
 import { formatAmountInput } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { listQuery, placeIn } from '~/lists/engine/choose';
+import { listQuery, pageFrom } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { alreadyDeposited, suggestionsFor } from './bank-suggestions';
@@ -26,8 +26,11 @@ export async function bankPage(visit: Staff, waiting: ReadonlySet<string>) {
     return { kind: 'columns' as const, file: searchParams.get('file') ?? '', ...(await columnsPage(visit, file)) };
   const showsDone = searchParams.get('show') === 'done';
   const count = await countLines();
-  const place = placeIn(showsDone ? count.done : count.open, listQuery(searchParams));
-  const shown = await linesPage(showsDone, Math.max(0, place.from - 1), place.size);
+  const { rows: shown, ...place } = await pageFrom(
+    showsDone ? count.done : count.open,
+    listQuery(searchParams),
+    (offset, limit) => linesPage(showsDone, offset, limit),
+  );
   const twins = showsDone ? new Set<string>() : await linesWithTwins(shown);
   const [vendors, deposits] = await Promise.all([
     tryLoad(showsDone ? visit.lookup('vendors', visit.api.vendors.list) : visit.api.vendors.active()),

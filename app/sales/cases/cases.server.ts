@@ -6,6 +6,7 @@ import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
 import { type Kobo, kobo } from '~/domain/naira';
 import { closeContent, openContent } from '~/portal/request/content.server';
+import { UpstreamFailure } from '~/portal/request/failures';
 import { changeRecords, readRecords } from '~/portal/request/records.server';
 
 const note = z.object({ text: z.string(), by: z.string(), at: z.number() });
@@ -28,16 +29,12 @@ export type SaleCase = z.output<typeof content> & {
 
 type Row = Selectable<Tables['cases']>;
 
-/** Returns all cases: the open ones first, the oldest of them first, then the closed ones, the latest first. Throws an UpstreamFailure. */
-export async function saleCases(): Promise<SaleCase[]> {
-  const [open, closed] = await readRecords(({ db }) => {
-    const of = (state: Row['state']) => db.selectFrom('cases').selectAll().where('state', '=', state);
-    return Promise.all([
-      of('open').orderBy('opened_at').execute(),
-      of('closed').orderBy('closed_at', 'desc').execute(),
-    ]);
-  });
-  return Promise.all([...open, ...closed].map(caseIn));
+/** True when a case was opened at this time or later. */
+export async function isOpenedSince(time: number): Promise<boolean> {
+  const row = await readRecords(({ db }) =>
+    db.selectFrom('cases').select('id').where('opened_at', '>=', time).limit(1).executeTakeFirst(),
+  );
+  return row !== undefined;
 }
 
 /** Returns the open cases of a vendor by its name, the oldest first, without what was said; and how many it has in all. */
@@ -97,7 +94,10 @@ export async function insertCase(db: Kysely<Tables>, row: Insertable<Tables['cas
   await db.insertInto('cases').values(row).execute();
 }
 
-/** Changes the open case of a sale, or leaves it the same. Returns 'closed' also when it is not there. */
+/**
+ * Changes the open case of a sale, or leaves it the same. Returns 'closed' also when it is not there. Throws an UpstreamFailure for
+ * a note on a case whose notes cannot be read: they stay as they are.
+ */
 export function changeCase(
   reference: string,
   change: (open: SaleCase) => SaleCase,
@@ -108,8 +108,14 @@ export function changeCase(
     const open = await caseIn(row);
     const changed = change(open);
     if (changed === open) return 'the same';
-    const { id: _, ...next } = await rowOf(changed);
-    await db.updateTable('cases').set(next).where('id', '=', row.id).execute();
+    const { id: _, content: fresh, ...next } = await rowOf(changed);
+    const isNoted = changed.notes !== open.notes || changed.words !== open.words;
+    if (isNoted && open.notes === UNREAD.notes) throw new UpstreamFailure('unavailable', 'form', NOTHING_ADDED);
+    await db
+      .updateTable('cases')
+      .set({ ...next, ...(isNoted && { content: fresh }) })
+      .where('id', '=', row.id)
+      .execute();
     return 'changed';
   });
 }
@@ -133,7 +139,14 @@ function openRow(db: Kysely<Tables>, reference: string): Promise<Row | undefined
 /** What is said of a case whose content cannot be read. */
 const UNREAD = { words: '', notes: [{ text: 'What was noted cannot be read: its key is gone.', by: '', at: 0 }] };
 
-async function caseIn(row: Row): Promise<SaleCase> {
+const NOTHING_ADDED = {
+  neverSent: true,
+  message:
+    'Nothing was added: what was noted in this case cannot be read, since its key is gone. It can be closed, and opened again.',
+};
+
+/** Returns the case of a row. */
+export async function caseIn(row: Row): Promise<SaleCase> {
   return {
     ...((await openContent(content, row.content)) ?? UNREAD),
     ...{ reference: row.reference, service: row.service ?? undefined, vendor: row.vendor ?? undefined },

@@ -53,8 +53,8 @@ export function notesText({ notes = {}, counted }: Pick<CashUp, 'notes' | 'count
  * Returns when a shift begins that was not begun in time: with the day, or when the last one ended, in ms since 1970. No sale is
  * in two shifts.
  */
-export function earlierBeginning(closed: readonly Pick<CashUp, 'endedAt'>[], now: number): number {
-  return Math.max(startOfLagosDay(lagosDay(now)), ...closed.map(({ endedAt }) => endedAt));
+export function earlierBeginning(lastEnd: number | null, now: number): number {
+  return Math.max(startOfLagosDay(lagosDay(now)), lastEnd ?? 0);
 }
 
 type Sale = { status: string; amount?: Kobo; time?: string };

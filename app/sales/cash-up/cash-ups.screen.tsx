@@ -1,24 +1,16 @@
 import { useLoaderData } from '~/base/framework/react';
-import { isSameId } from '~/domain/ids';
 import { paths } from '~/domain/paths';
-import { listQuery, pageOf } from '~/lists/engine/choose';
 import { at } from '~/portal/request/screen.server';
 import { FileLinks } from '~/ui/file-links';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
 import { CashUpFacts } from './cash-up-facts';
 import { CashUps } from './cash-ups';
-import { cashUpsOf } from './cash-ups.server';
+import { cashUpsPage } from './cash-ups.server';
 
 export const meta = pageTitle('Cash-ups');
 
-export const loader = at('cashUps').load(async (visit) => {
-  const { searchParams } = visit.url;
-  const all = await cashUpsOf(visit);
-  const isAsked = ({ terminalId, endedAt }: (typeof all)[number]) =>
-    isSameId(terminalId, searchParams.get('terminal') ?? '') && String(endedAt) === searchParams.get('closed');
-  return { shown: all.find(isAsked), closed: pageOf(all, listQuery(searchParams)) };
-});
+export const loader = at('cashUps').load(cashUpsPage);
 
 export default function VendorCashUps() {
   const { shown, closed } = useLoaderData<typeof loader>();

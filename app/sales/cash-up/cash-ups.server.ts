@@ -1,23 +1,46 @@
-import { comparableId } from '~/domain/ids';
+import { comparableId, isSameId } from '~/domain/ids';
 import { isoTime } from '~/domain/lagos';
-import { rowsResponse } from '~/lists/exports/file-response';
+import { listQuery, pageFrom } from '~/lists/engine/choose';
+import { begun, fileResponse } from '~/lists/exports/file-response';
 import type { FileColumn, FileFormat } from '~/lists/exports/table';
 import type { Visit } from '~/portal/request/visit';
 import { cashDifference, expectedCash, notesText } from './cash-up';
 import type { ShownCashUp } from './cash-up.data';
-import { closedShifts } from './shifts.server';
+import { allClosedShifts, closedShifts, countClosed } from './shifts.server';
 
-type Reader = Pick<Visit<'cashUps' | 'cashUpFile'>, 'api' | 'user' | 'audience'>;
+type Reader = Pick<Visit<'cashUps' | 'cashUpFile' | 'home'>, 'api' | 'user' | 'audience'>;
 
-/** Returns the cash-ups of all terminals of a vendor, or of the terminal itself, the latest first. */
-export async function cashUpsOf(visit: Reader): Promise<ShownCashUp[]> {
+/** Returns a page of the cash-ups of all terminals of a vendor, the latest first, or the one that the address asks for. */
+export async function cashUpsPage(visit: Reader & Pick<Visit, 'url'>) {
+  const { searchParams } = visit.url;
+  const { ids, shown } = await ofTerminals(visit);
+  const asked = { terminal: searchParams.get('terminal'), endedAt: Number(searchParams.get('closed')) };
+  const isOwn = ids.some((id) => isSameId(id, asked.terminal ?? ''));
+  const [one] = isOwn && asked.terminal ? await closedShifts([asked.terminal], asked) : [];
+  const { count } = await countClosed(ids);
+  return {
+    shown: one && shown(one),
+    closed: await pageFrom(count, listQuery(searchParams), async (offset, limit) =>
+      (await closedShifts(ids, { offset, limit })).map(shown),
+    ),
+  };
+}
+
+/** True when one of a vendor's terminals, or the terminal itself, closed a shift at this time or later. */
+export async function isClosedSince(visit: Reader, time: number): Promise<boolean> {
+  const { last } = await countClosed((await ofTerminals(visit)).ids);
+  return last !== null && last >= time;
+}
+
+/** Returns the ids of a vendor's terminals, or of the terminal itself, and how a closed shift of one of them is shown. */
+async function ofTerminals(visit: Reader) {
   const terminals = visit.audience === 'terminal' ? [{ id: visit.user.id, name: '' }] : await ownTerminals(visit);
   const byId = new Map(terminals.map((terminal) => [comparableId(terminal.id), terminal]));
-  const all = await closedShifts(terminals.map(({ id }) => id));
-  return all.map(({ terminal, ...cashUp }) => {
+  const shown = ({ id: _, terminal, ...cashUp }: Awaited<ReturnType<typeof closedShifts>>[number]): ShownCashUp => {
     const { id, name } = byId.get(terminal)!;
     return { ...cashUp, terminalId: id, ...(name && { terminal: name }) };
-  });
+  };
+  return { ids: terminals.map(({ id }) => id), shown };
 }
 
 async function ownTerminals({ api, user }: Reader) {
@@ -47,6 +70,9 @@ const COLUMNS: readonly FileColumn<ShownCashUp>[] = [
 
 /** Returns the same as a file. */
 export async function cashUpsFile(visit: Visit<'cashUpFile'>, format: FileFormat): Promise<Response> {
-  const rows = await cashUpsOf(visit);
-  return rowsResponse(format, { name: 'cash_ups', columns: COLUMNS }, rows);
+  const { ids, shown } = await ofTerminals(visit);
+  const batches = (async function* () {
+    for await (const shifts of allClosedShifts(ids)) yield shifts.map(shown);
+  })();
+  return fileResponse(format, { name: 'cash_ups', columns: COLUMNS }, await begun(batches));
 }

@@ -12,7 +12,15 @@ import {
   countSchema,
   noteField,
 } from './cash-up.schema.server';
-import { beginShift, closeShift, correctFloat, openSince, sealedCashUp, shiftsOf, typedCount } from './shifts.server';
+import {
+  beginShift,
+  closeShift,
+  correctFloat,
+  countClosed,
+  sealedCashUp,
+  shiftUnderWay,
+  typedCount,
+} from './shifts.server';
 
 const screen = at('cashUp');
 const CLOSED = 'This shift is closed already, and stays as it is.';
@@ -23,7 +31,7 @@ export const cashUpIntents = {
     schema: countSchema,
     async run(visit, { coins, notCash, note, ...counts }, form) {
       const { user, api } = visit;
-      const { now } = await shiftsOf(user.id);
+      const now = await shiftUnderWay(user.id);
       if (!now) return form.refuse([CLOSED]);
       const endedAt = businessTime();
       const counted = NOTES.flatMap((of) => {
@@ -50,8 +58,8 @@ export const cashUpIntents = {
   begin: screen.intent({
     schema: beginShiftSchema,
     async run(visit, { float, from }) {
-      const { closed } = await shiftsOf(visit.user.id);
-      const beganAt = from === 'earlier' ? earlierBeginning(closed, businessTime()) : businessTime();
+      const now = businessTime();
+      const beganAt = from === 'earlier' ? earlierBeginning((await countClosed([visit.user.id])).last, now) : now;
       const isBegun = await beginShift(visit.user.id, { beganAt, float });
       if (isBegun) visit.audit('begin shift', 'done', { terminalId: visit.user.id });
       await visit.session.flash(
@@ -83,7 +91,7 @@ export const cashUpIntents = {
       const { terminalId, ...cashUp } = opened.data;
       const isClosed = await closeShift(terminalId, cashUp);
       if (isClosed) visit.audit('close shift', 'done', { terminalId });
-      const isOpen = !isClosed && (await openSince(terminalId)) === cashUp.beganAt;
+      const isOpen = !isClosed && (await shiftUnderWay(terminalId))?.beganAt === cashUp.beganAt;
       if (isOpen) {
         await visit.session.keepTyped(typedCount(cashUp));
         await visit.session.flash('error', 'The opening float was corrected since this count. Compare again.');

@@ -1,13 +1,13 @@
 import { businessTime } from '~/base/clock.server';
 import { unbrokenTime } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
-import { listQuery, pageOf } from '~/lists/engine/choose';
+import { listQuery, pageFrom } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { slipOf } from '../receipts/day-slip';
 import { printerLink } from '../receipts/printer-link';
 import { type CashUp, cashUpText, earlierBeginning, madeBetween, salesBetween } from './cash-up';
-import { openSince, sealedCashUp, shiftsOf, typedCount } from './shifts.server';
+import { closedShifts, countClosed, sealedCashUp, shiftUnderWay, typedCount } from './shifts.server';
 
 type Terminal = Visit<'cashUp'>;
 type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
@@ -15,8 +15,10 @@ type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
 /** Returns a terminal's shift that is under way with its sales so far, the closed ones, and the one that the address asks for. */
 export async function cashUpPage(visit: Terminal) {
   const { user, url, api } = visit;
-  const { now, closed } = await shiftsOf(user.id);
-  const shown = closed.find(({ endedAt }) => endedAt === Number(url.searchParams.get('closed')));
+  const own = [user.id];
+  const [now, closed] = await Promise.all([shiftUnderWay(user.id), countClosed(own)]);
+  const endedAt = Number(url.searchParams.get('closed')) || undefined;
+  const [shown] = endedAt === undefined ? [] : await closedShifts(own, { endedAt });
   const readSales = () => api.sales.ofTerminal(user.id);
   // A closed shift is printed without its sales when they cannot be read; one under way needs them.
   const sales = now ? await readSales() : shown && (await tryLoad(readSales())).data;
@@ -28,10 +30,12 @@ export async function cashUpPage(visit: Terminal) {
       firstFloat: now.firstFloat,
       ...salesBetween(sales!, now.beganAt, businessTime()),
     },
-    earlier: unbrokenTime(earlierBeginning(closed, businessTime())),
-    closed: pageOf(
-      closed.map((cashUp) => ({ ...cashUp, terminalId: user.id })),
-      listQuery(url.searchParams),
+    earlier: unbrokenTime(earlierBeginning(closed.last, businessTime())),
+    closed: await pageFrom(closed.count, listQuery(url.searchParams), async (offset, limit) =>
+      (await closedShifts(own, { offset, limit })).map(({ id: _, terminal: __, ...cashUp }) => ({
+        ...cashUp,
+        terminalId: user.id,
+      })),
     ),
     shown: shown && { ...shown, print: printOf(visit, shown, sales) },
     typed: await typedBefore(visit),
@@ -50,8 +54,8 @@ async function typedBefore({ session, unsealFacts }: Terminal): Promise<Record<s
 /** Returns since when a terminal's shift is under way; undefined when none is, or while the store does not answer. */
 export async function openShift({ user }: Pick<Visit, 'user'>): Promise<string | undefined> {
   if (!user) return undefined;
-  const { data } = await tryLoad(openSince(user.id));
-  return data ? unbrokenTime(data) : undefined;
+  const { data } = await tryLoad(shiftUnderWay(user.id));
+  return data ? unbrokenTime(data.beganAt) : undefined;
 }
 
 /** Returns the link that prints a cash-up, with the slip of its sales if they are known. */

@@ -3,7 +3,15 @@ import { openInMemory } from '~/base/database/sqlite/open-sqlite.server';
 import { Store, store } from '~/base/store/store.server';
 import { kobo } from '~/domain/naira';
 import { adopt } from './shifts.adopt.server';
-import { beginShift, closedShifts, closeShift, correctFloat, shiftsOf } from './shifts.server';
+import {
+  allClosedShifts,
+  beginShift,
+  closedShifts,
+  closeShift,
+  correctFloat,
+  countClosed,
+  shiftUnderWay,
+} from './shifts.server';
 
 const done = (beganAt: number, float = kobo(500)) => ({
   ...{ beganAt, float, endedAt: beganAt + 1, count: 1, sold: kobo(500), openCount: 0, open: kobo(0) },
@@ -19,9 +27,24 @@ it('R30: a terminal has one shift under way, and all that were closed, however m
     await beginShift('terminal-9', { beganAt: at, float: kobo(500) });
     await closeShift('terminal-9', done(at));
   }
-  const { now, closed } = await shiftsOf('terminal-9');
-  expect([now, closed.length, closed[0]]).toMatchObject([undefined, 298, { beganAt: 299, note: 'All there' }]);
-  expect(await closedShifts(['terminal-9', 'another'])).toHaveLength(298);
+  expect(await shiftUnderWay('terminal-9')).toBeUndefined();
+  const own = ['Terminal-9', 'another'];
+  expect(await countClosed(own)).toEqual({ count: 298, last: 300 });
+  expect(await closedShifts(own, { limit: 10 })).toMatchObject([
+    { beganAt: 299, note: 'All there' },
+    ...Array(9).fill({}),
+  ]);
+  expect(await closedShifts(own, { offset: 290, limit: 10 })).toHaveLength(8);
+  expect(await closedShifts(own, { endedAt: 5 })).toMatchObject([{ beganAt: 4 }]);
+  const ended: number[] = [];
+  for await (const shifts of allClosedShifts(own)) {
+    ended.push(...shifts.map(({ endedAt }) => endedAt));
+    // One that is closed meanwhile moves no other.
+    await beginShift('another', { beganAt: 1_000, float: kobo(500) });
+    await closeShift('another', done(1_000));
+  }
+  expect([...new Set(ended)]).toHaveLength(298);
+  expect(ended).toHaveLength(298);
 });
 
 it('R30: a float that was corrected since the count leaves the shift open, and what was first typed beside it', async () => {
@@ -29,7 +52,7 @@ it('R30: a float that was corrected since the count leaves the shift open, and w
   expect(await correctFloat('terminal-8', { beganAt: 1, float: kobo(600) })).toBe(true);
   expect(await correctFloat('terminal-8', { beganAt: 1, float: kobo(700) })).toBe(true);
   expect(await closeShift('terminal-8', done(1))).toBe(false);
-  expect((await shiftsOf('terminal-8')).now).toEqual({ beganAt: 1, float: 700, firstFloat: 500 });
+  expect(await shiftUnderWay('terminal-8')).toEqual({ beganAt: 1, float: 700, firstFloat: 500 });
 });
 
 it('R30: one whose remark cannot be read is shown with its sums', async () => {
@@ -38,7 +61,7 @@ it('R30: one whose remark cannot be read is shown with its sums', async () => {
   await store().database.transaction(async ({ db }) => {
     await db.updateTable('shifts').set({ content: '{}' }).where('terminal', '=', 'terminal-7').execute();
   });
-  expect((await shiftsOf('terminal-7')).closed).toMatchObject([
+  expect(await closedShifts(['terminal-7'], {})).toMatchObject([
     { counted: 1_000, note: expect.stringContaining('cannot be read') },
   ]);
 });

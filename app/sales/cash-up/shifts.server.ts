@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely, Selectable, UpdateResult } from 'kysely';
 import { z } from 'zod';
+import { allRows } from '~/base/database/all-rows';
 import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
 import { formatAmountInput, type Kobo, kobo } from '~/domain/naira';
@@ -29,41 +30,56 @@ export const cashUp = openShift.extend({
 export const sealedCashUp = cashUp.extend({ terminalId: z.string() });
 
 type Row = Selectable<Tables['shifts']>;
-/** The shift of a terminal that is under way, and those that were closed, the latest first. */
-export type Shifts = { now?: Shift | undefined; closed: CashUp[] };
+/** A closed shift, with the comparable id of its terminal. */
+type ClosedShift = CashUp & { id: string; terminal: string };
+/** So many closed shifts are read by one statement. */
+const ROWS = 200;
 
-/** Reads a terminal's shifts. Throws an UpstreamFailure while the database does not answer. */
-export async function shiftsOf(terminalId: string): Promise<Shifts> {
-  const rows = await rowsOf([terminalId]);
-  const open = rows.find(({ state }) => state === 'open');
-  return {
-    now: open && shiftIn(open),
-    closed: await Promise.all(rows.filter(({ state }) => state === 'closed').map(cashUpIn)),
-  };
+/** Returns the shift of a terminal that is under way; undefined when none is. Throws an UpstreamFailure while the database does not answer. */
+export async function shiftUnderWay(terminalId: string): Promise<Shift | undefined> {
+  const row = await readRecords(({ db }) => openRow(db, terminalId).selectAll().executeTakeFirst());
+  return row && shiftIn(row);
 }
 
-/** Returns when a terminal's shift that is under way began; undefined when none is. */
-export async function openSince(terminalId: string): Promise<number | undefined> {
-  const row = await readRecords(({ db }) => openRow(db, terminalId).select('began_at').executeTakeFirst());
-  return row?.began_at;
-}
-
-/** Returns the closed shifts of several terminals with the comparable ids of these, the latest first. */
-export async function closedShifts(terminalIds: readonly string[]): Promise<(CashUp & { terminal: string })[]> {
-  const rows = (await rowsOf(terminalIds)).filter(({ state }) => state === 'closed');
-  return Promise.all(rows.map(async (row) => ({ ...(await cashUpIn(row)), terminal: row.terminal })));
-}
-
-async function rowsOf(terminalIds: readonly string[]): Promise<Row[]> {
-  if (terminalIds.length === 0) return [];
+/** Returns how many shifts of some terminals are closed, and when the last was; null when none is. */
+export async function countClosed(terminalIds: readonly string[]): Promise<{ count: number; last: number | null }> {
+  if (terminalIds.length === 0) return { count: 0, last: null };
   return readRecords(({ db }) =>
-    db
-      .selectFrom('shifts')
+    ofClosed(db, terminalIds)
+      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('ended_at').as('last')])
+      .executeTakeFirstOrThrow(),
+  );
+}
+
+type Asked = { offset?: number; limit?: number; endedAt?: number; after?: ClosedShift | undefined };
+
+/** Returns some of the closed shifts of some terminals, the latest first: those that ended at a time, or those after another one. */
+export async function closedShifts(
+  terminalIds: readonly string[],
+  { offset = 0, limit = ROWS, endedAt, after }: Asked,
+): Promise<ClosedShift[]> {
+  if (terminalIds.length === 0) return [];
+  const rows = await readRecords(({ db }) =>
+    ofClosed(db, terminalIds)
       .selectAll()
-      .where('terminal', 'in', terminalIds.map(comparableId))
+      .$if(endedAt !== undefined, (shifts) => shifts.where('ended_at', '=', endedAt!))
+      .$if(after !== undefined, (shifts) =>
+        shifts.where(({ eb, refTuple, tuple }) =>
+          eb(refTuple('ended_at', 'id'), '<', tuple(after!.endedAt, after!.id)),
+        ),
+      )
       .orderBy('ended_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
       .execute(),
   );
+  return Promise.all(rows.map(async (row) => ({ ...(await cashUpIn(row)), id: row.id, terminal: row.terminal })));
+}
+
+/** Yields all closed shifts of some terminals, the latest first, some hundred at a time. */
+export function allClosedShifts(terminalIds: readonly string[]): AsyncGenerator<ClosedShift[]> {
+  return allRows(ROWS, (after) => closedShifts(terminalIds, { after }));
 }
 
 /** Returns what was typed for a count, by field. */
@@ -117,6 +133,9 @@ export async function closeShift(terminalId: string, done: CashUp): Promise<bool
     ),
   );
 }
+
+const ofClosed = (db: Kysely<Tables>, terminalIds: readonly string[]) =>
+  db.selectFrom('shifts').where('terminal', 'in', terminalIds.map(comparableId)).where('state', '=', 'closed');
 
 const openRow = (db: Kysely<Tables>, terminalId: string) =>
   db.selectFrom('shifts').where('terminal', '=', comparableId(terminalId)).where('state', '=', 'open');

@@ -9,6 +9,7 @@ const FILES = import.meta.glob([
   '/app/base/acts/acts.server.test.ts',
   '/app/money/approvals/pending-orders.test.ts',
   '/app/sales/bulk/shown.server.test.ts',
+  '/app/sales/cases/cases.server.test.ts',
   '/app/sales/cash-up/shifts.server.test.ts',
 ]);
 

@@ -1,0 +1,122 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { z } from 'zod';
+import { businessTime } from '~/base/clock.server';
+import { allRows } from '~/base/database/all-rows';
+import type { Tables } from '~/base/database/tables';
+import { readRecords } from '~/portal/request/records.server';
+import type { Visit } from '~/portal/request/visit';
+import { orderIn, type PendingOrder, WAIT_MS } from './pending-orders.server';
+
+/** How long an order is listed that waits no longer. */
+const LISTED_MS = 7 * 24 * 60 * 60_000;
+/** So many orders are read by one statement. */
+const ROWS = 200;
+
+type Row = Selectable<Tables['pending_orders']>;
+type Reader = Pick<Visit, 'ofStaff'>;
+type Which = 'waiting' | 'decided';
+type Page = { offset: number; limit: number };
+
+/** Returns how many orders wait, and how many that wait no longer are listed. Throws an UpstreamFailure, as the others do. */
+export async function countOrders({ ofStaff }: Reader): Promise<Record<Which, number>> {
+  const { birth } = ofStaff.claims;
+  const count = (which: Which) =>
+    readRecords(({ db }) =>
+      db
+        .selectFrom('pending_orders')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where((orders) => are(orders, which, birth))
+        .executeTakeFirstOrThrow(),
+    );
+  const [waiting, decided] = await Promise.all([count('waiting'), count('decided')]);
+  return { waiting: waiting.count, decided: decided.count };
+}
+
+/** Returns some of the orders that wait, or of those that wait no longer, the latest first. */
+export async function ordersPage({ ofStaff }: Reader, which: Which, { offset, limit }: Page): Promise<PendingOrder[]> {
+  const { birth } = ofStaff.claims;
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('pending_orders')
+      .selectAll()
+      .where((orders) => are(orders, which, birth))
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(offset)
+      .limit(limit)
+      .execute(),
+  );
+  return Promise.all(rows.map((row) => orderIn(row, birth)));
+}
+
+/** Yields all orders that are listed, the latest first, some hundred at a time. */
+export async function* allOrders({ ofStaff }: Reader): AsyncGenerator<PendingOrder[]> {
+  const { birth } = ofStaff.claims;
+  const read = (after: Row | undefined) =>
+    readRecords(({ db }) =>
+      db
+        .selectFrom('pending_orders')
+        .selectAll()
+        .where('made_at', '>', businessTime() - LISTED_MS)
+        .$if(after !== undefined, (orders) =>
+          orders.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('made_at', 'id'), '<', tuple(after!.made_at, after!.id)),
+          ),
+        )
+        .orderBy('made_at', 'desc')
+        .orderBy('id', 'desc')
+        .limit(ROWS)
+        .execute(),
+    );
+  for await (const rows of allRows(ROWS, read)) yield Promise.all(rows.map((row) => orderIn(row, birth)));
+}
+
+/** Returns an order, as long as it is kept; undefined when there is none. */
+export async function orderWith({ ofStaff }: Reader, id: string): Promise<PendingOrder | undefined> {
+  const row = await readRecords(({ db }) =>
+    db.selectFrom('pending_orders').selectAll().where('id', '=', id).executeTakeFirst(),
+  );
+  return row && orderIn(row, ofStaff.claims.birth);
+}
+
+/** Returns who made the orders that wait, and of what kind each is, the latest first. */
+export async function makersOfWaiting({
+  ofStaff,
+}: Reader): Promise<{ id: string; kind: string; by: { id: string } }[]> {
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('pending_orders')
+      .select(['id', 'kind', 'made_by'])
+      .where((orders) => are(orders, 'waiting', ofStaff.claims.birth))
+      .orderBy('made_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute(),
+  );
+  return rows.map(({ id, kind, made_by: by }) => ({ id, kind, by: { id: by } }));
+}
+
+const ofBankLine = z.object({ bankLine: z.string() });
+
+/** Returns the lines of bank statements whose deposits wait for a second person. */
+export async function linesThatWait({ ofStaff }: Reader): Promise<ReadonlySet<string>> {
+  const { birth } = ofStaff.claims;
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('pending_orders')
+      .selectAll()
+      .where((orders) => orders.and([are(orders, 'waiting', birth), orders('kind', '=', 'deposit')]))
+      .execute(),
+  );
+  const orders = await Promise.all(rows.map((row) => orderIn(row, birth)));
+  return new Set(orders.flatMap(({ order }) => ofBankLine.safeParse(order.values).data?.bankLine ?? []));
+}
+
+function are(orders: ExpressionBuilder<Tables, 'pending_orders'>, which: Which, birth: string) {
+  const now = businessTime();
+  const waits = orders.and([
+    orders('state', '=', 'waits'),
+    orders('made_at', '>', now - WAIT_MS),
+    orders('birth', '=', birth),
+  ]);
+  return which === 'waiting' ? waits : orders.and([orders('made_at', '>', now - LISTED_MS), orders.not(waits)]);
+}

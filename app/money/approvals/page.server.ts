@@ -1,0 +1,129 @@
+import { businessTime } from '~/base/clock.server';
+import { isSameId } from '~/domain/ids';
+import { unbrokenTime } from '~/domain/lagos';
+import { NOT_AVAILABLE } from '~/domain/naira';
+import { lostOrder, ORDER_LIKE_A_LOST_ONE, OUTCOME_NOT_KNOWN } from '~/domain/not-known';
+import { listQuery, pageFrom, pageOf } from '~/lists/engine/choose';
+import { tryLoad } from '~/portal/request/failures';
+import type { LostOrder } from '~/portal/request/money-dialog.data';
+import type { Visit } from '~/portal/request/visit';
+import { hindranceNow } from '../orders/hindrance.server';
+import { WAITS } from '../orders/reason.server';
+import { reasonConstraint } from './approval.schema.server';
+import { hindrance, mayDecline, MOVEMENTS } from './deciders.server';
+import { countOrders, ordersPage, orderWith } from './find-orders.server';
+import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
+import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
+
+type Approver = Visit<'approvals'>;
+
+/** Returns the orders that wait for a second person and those decided lately, or the one of the address, and the dialog that it opens. */
+export async function approvalsPage(visit: Approver) {
+  const { searchParams } = visit.url;
+  const id = searchParams.get('order');
+  const asked = id === null ? undefined : await orderWith(visit, id);
+  const open = asked && isWaitingNow(asked) ? asked : undefined;
+  const confirm = searchParams.get('confirm');
+  // The link to one order, such as of the audit, shows it alone.
+  const isAsked = confirm === 'approve' && open && !hindrance(visit, open);
+  const stopped = isAsked ? await hindranceNow(visit, open, MOVEMENTS[open.order.kind]!) : undefined;
+  const isOfOne = searchParams.has('order') && confirm === null;
+  const { waiting, decided } = isOfOne ? onePage(asked) : await listed(visit);
+  return {
+    isOfOne,
+    waiting: {
+      ...waiting,
+      rows: waiting.rows.map((order) => ({
+        ...shownOrder(visit, order),
+        ...(order.id === open?.id && stopped !== undefined && { hindrance: stopped }),
+      })),
+    },
+    decided: { ...decided, rows: decided.rows.map(decidedRow) },
+    approves: isAsked && stopped === undefined ? await approveDialog(visit, open) : undefined,
+    declines:
+      confirm === 'decline' && open && mayDecline(visit, open)
+        ? {
+            ...shownOrder(visit, open),
+            dialog: { constraint: reasonConstraint, defaults: await visit.session.takeTyped() },
+          }
+        : undefined,
+    lost: asked?.decided?.how === 'unknown' ? await lookUp(visit, asked) : undefined,
+  };
+}
+
+/** Returns a page of the orders that wait, and one of those that wait no longer. */
+async function listed(visit: Approver) {
+  const { searchParams } = visit.url;
+  const count = await countOrders(visit);
+  const page = (which: keyof typeof count, list?: string) =>
+    pageFrom(count[which], listQuery(searchParams, list), (offset, limit) =>
+      ordersPage(visit, which, { offset, limit }),
+    );
+  return { waiting: await page('waiting'), decided: await page('decided', 'decided') };
+}
+
+/** Returns the pages with one order alone; without it both are empty. */
+function onePage(order: PendingOrder | undefined) {
+  const page = (rows: PendingOrder[]) => pageOf(rows, { page: 1, size: 1 });
+  const isWaiting = order && isWaitingNow(order);
+  return { waiting: page(order && isWaiting ? [order] : []), decided: page(order && !isWaiting ? [order] : []) };
+}
+
+const BELOW_ZERO = 'The balance would fall below zero.';
+
+/** An order is approved with the matches before one's eyes when one like it was lost, whoever saw them before. */
+async function approveDialog(visit: Approver, pending: PendingOrder) {
+  const { order } = pending;
+  const movement = MOVEMENTS[order.kind]!;
+  const [state, balances] = await Promise.all([
+    visit.orders.stateOf(order.same),
+    tryLoad(movement.balances(visit, order.values)),
+  ]);
+  const found = state === 'lost' ? await tryLoad(movement.find(visit, order.values)) : undefined;
+  const facts = factsWith(pending, balances.data ?? [{ label: 'Balance now', value: NOT_AVAILABLE }]);
+  return {
+    ...shownOrder(visit, pending),
+    facts,
+    submit: approveButton(pending),
+    warning:
+      [facts.some(({ isBelowZero }) => isBelowZero) && BELOW_ZERO, order.shown.warning?.replace(WAITS, '').trim()]
+        .filter(Boolean)
+        .join(' ') || undefined,
+    earlier: found && {
+      why: ORDER_LIKE_A_LOST_ONE,
+      matches: found.data ?? undefined,
+      failed: found.failed ?? undefined,
+    },
+  };
+}
+
+function shownOrder(visit: Approver, pending: PendingOrder) {
+  const { id, order, by, madeAt } = pending;
+  return {
+    id,
+    title: order.shown.title,
+    facts: factsOf(pending).map((fact) => ({ label: fact.label, value: withEarlier(fact) })),
+    by: by.name,
+    madeAt: unbrokenTime(madeAt),
+    until: unbrokenTime(madeAt + WAIT_MS),
+    isOwn: isSameId(by.id, visit.user.id),
+    hindrance: hindrance(visit, pending),
+    mayDecline: mayDecline(visit, pending),
+  };
+}
+
+/** Looks an order up whose answer was lost when it was approved. */
+async function lookUp(visit: Approver, pending: PendingOrder): Promise<LostOrder> {
+  const { order, name, decided } = pending;
+  const found = await tryLoad(MOVEMENTS[order.kind]?.find(visit, order.values) ?? Promise.resolve([]));
+  if (found.data) visit.openOutcomes.settle(order.same);
+  return {
+    name,
+    title: OUTCOME_NOT_KNOWN,
+    says: lostOrder(name, unbrokenTime(decided?.at ?? 0)),
+    facts: factsOf(pending),
+    lookedAt: unbrokenTime(businessTime()),
+    ...(found.data ? { matches: found.data } : { failed: found.failed }),
+    lookAgainHref: visit.url.pathname + visit.url.search,
+  };
+}
