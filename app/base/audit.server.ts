@@ -1,9 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
 import pino, { type Logger } from 'pino';
 import { BY_ITSELF } from '~/domain/acts';
 import { maskedReason } from '~/domain/masked';
-import { type Act, keepAct } from './acts/acts.server';
+import { type Act, keepAct, storeActs } from './acts/acts.server';
 import { businessTime } from './clock.server';
 import { config, ConfigError } from './config/config.server';
+import type { Tables } from './database/tables';
 import { log } from './log.server';
 import { metrics } from './metrics.server';
 
@@ -53,19 +56,21 @@ let output: Destination | undefined;
  * `"stream":"audit"`. Never throws: what was done stays done although its line could not be written, which is logged and
  * counted. Never pass it a customer's number, a name, a token or a password.
  */
-export function audit({
-  actor,
-  requestId,
-  what,
-  on,
-  kobo,
-  recordStatus,
-  status,
-  why,
-  typed,
-  formKey,
-  outcome,
-}: AuditEntry): void {
+export function audit(entry: AuditEntry): void {
+  actOfChange(entry).tell();
+}
+
+/** An act that is stored together with what it changes: neither is there without the other. */
+export type ActOfChange = {
+  /** Stores it in the transaction of the change, which may be made again. */
+  store(db: Kysely<Tables>): Promise<void>;
+  /** Writes its line, as `audit` does, once the change is stored. */
+  tell(): void;
+};
+
+/** Returns such an act. */
+export function actOfChange(entry: AuditEntry): ActOfChange {
+  const { actor, requestId, what, on, kobo, recordStatus, status, why, typed, formKey, outcome } = entry;
   const line = {
     who: actor.id,
     role: actor.role,
@@ -80,12 +85,20 @@ export function audit({
     outcome,
     requestId,
   };
-  if (isKept(line)) keepAct(actOf(line, actor));
-  try {
-    logger().info(line);
-  } catch (error) {
-    reportFailure(error, requestId);
-  }
+  const act = isKept(line) ? { ...actOf(line, actor), id: randomUUID() } : undefined;
+  return {
+    store: async (db) => {
+      if (act) await storeActs(db, [act]);
+    },
+    tell() {
+      if (act) keepAct(act, requestId);
+      try {
+        logger().info(line);
+      } catch (error) {
+        reportFailure(error, requestId);
+      }
+    },
+  };
 }
 
 type Line = {

@@ -49,6 +49,7 @@ function visitOf(person: string, formId: string, address = PAGE): { visit: Visit
     settings: {},
     mayChange: () => true,
     audit: () => {},
+    act: () => ({ store: async () => {}, tell: () => {} }),
     noteSale: () => {},
     openOutcomes: { add: () => {}, settle: () => {} },
     session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { businessTime } from '../clock.server';
 import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { store } from '../store/store.server';
-import { keepAct, writeActs } from './acts.server';
+import { type Act, keepAct, storeActsOf, writeActs } from './acts.server';
 import { migrations } from './acts.tables';
 import { type ActQuery, actsOnRecord, actsPage, actWords, allActs, countActs } from './find-acts.server';
 
@@ -14,8 +15,10 @@ const manager = { ...officer, who: 'manager-1', name: 'Musa Bello', staffRole: '
 const query = (more: Partial<ActQuery> = {}): ActQuery => ({ order: 'desc', words: {}, search: [], ...more });
 const word = (text: string, kobo?: number) => ({ text, records: [], kobo });
 
+const keep = (act: Act) => keepAct({ ...act, id: randomUUID() });
+
 beforeAll(async () => {
-  keepAct({
+  keep({
     ...manager,
     time: at(0),
     what: 'POST api/deposits/refund',
@@ -23,9 +26,9 @@ beforeAll(async () => {
     kobo: 99_998_877,
   });
   for (let index = 0; index < 2_100; index++)
-    keepAct({ ...officer, time: at(1), what: 'leave line out', on: { bankLine: String(index) } });
+    keep({ ...officer, time: at(1), what: 'leave line out', on: { bankLine: String(index) } });
   for (let index = 0; index < 6_000; index++)
-    keepAct({
+    keep({
       who: 't-1',
       role: 'terminal',
       outcome: 'done',
@@ -34,7 +37,7 @@ beforeAll(async () => {
       on: { reference: `R${index}` },
     });
   for (let index = 0; index < 40; index++)
-    keepAct({
+    keep({
       ...manager,
       time: at(3),
       what: 'POST api/deposits/staff',
@@ -78,7 +81,7 @@ it('acts are read in both orders, of the days that are asked for', async () => {
 });
 
 it('a name is found in any case and however it is typed, also one of before its texts were kept for searching', async () => {
-  keepAct({ ...officer, who: 'ola', name: 'Ọlá ÒṢUN', time: at(4), what: 'reprint', on: { reference: 'R–77' } });
+  keep({ ...officer, who: 'ola', name: 'Ọlá ÒṢUN', time: at(4), what: 'reprint', on: { reference: 'R–77' } });
   const found = async (text: string) => countActs(query({ search: [word(text)] }));
   expect(await Promise.all(['ọLá', 'òṣun', 'r-77', '%'].map(found))).toEqual([1, 1, 1, 0]);
   await store().database.transaction(async ({ db }) => {
@@ -90,19 +93,31 @@ it('a name is found in any case and however it is typed, also one of before its 
 
 it('an act that the database refuses keeps no other out', async () => {
   const act = { ...manager, role: 'vendor', what: 'reprint', time: at(5) };
-  keepAct({ ...act, who: 'before', on: { reference: 'A\0B' } });
-  keepAct({ ...act, who: 'refused', time: 'at no time' });
-  keepAct({ ...act, who: 'after' });
+  keep({ ...act, who: 'before', on: { reference: 'A\0B' } });
+  keep({ ...act, who: 'refused', time: 'at no time' });
+  keep({ ...act, who: 'after' });
   const found = await actsPage(query({ from: START + 5 * 60_000 }), { offset: 0, limit: 5 });
   expect(found.map(({ who }) => who).sort()).toEqual(['after', 'before']);
   expect((await actsOnRecord(['a\uFFFDb'])).map(({ who }) => who)).toEqual(['before']);
 });
 
+it('the acts of a request are stored with what it has changed, and once', async () => {
+  const act = { who: 'w-1', role: 'writer', outcome: 'done', time: at(4), what: 'POST api/deposits/staff' };
+  for (const request of ['request-1', 'request-2']) keepAct({ ...act, id: `act of ${request}` }, request);
+  const stored = () =>
+    store().database.read(({ db }) => db.selectFrom('acts').select('id').where('role', '=', 'writer').execute());
+  await store().database.transaction(({ db }) => storeActsOf(db, 'request-1'));
+  expect(await stored()).toEqual([{ id: 'act of request-1' }]);
+  await writeActs();
+  expect(await stored()).toHaveLength(2);
+  expect((await actWords(0)).role).toContain('writer');
+});
+
 it('when too many wait, the oldest are dropped and no other', async () => {
   const act = { who: 'a-1', role: 'agent', what: 'reprint', outcome: 'done' };
-  for (let index = 0; index < 20_000; index++) keepAct({ ...act, time: at(6) });
+  for (let index = 0; index < 20_000; index++) keep({ ...act, time: at(6) });
   const written = writeActs();
-  for (let index = 0; index < 150; index++) keepAct({ ...act, time: at(7) });
+  for (let index = 0; index < 150; index++) keep({ ...act, time: at(7) });
   await written;
   expect(await countActs(query({ from: START + 7 * 60_000 }))).toBe(150);
   expect(await countActs(query({ words: { role: 'agent' } }))).toBeGreaterThanOrEqual(20_000);

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Insertable, Kysely } from 'kysely';
 import { NO_RECORDS, resultOfAct, wordsOfAct } from '~/domain/acts';
 import { comparableId } from '~/domain/ids';
@@ -38,17 +37,19 @@ const MAX_WAITING = 20_000;
 /** So many are stored by one statement. */
 const ROWS = 200;
 
-type Waiting = Act & { id: string };
+/** An act as it is stored, however often. */
+export type StoredAct = Act & { id: string };
+/** `requestId` is of the request that brought it. */
+type Waiting = StoredAct & { requestId?: string | undefined };
 /** What waits, by its id. Those of staff wait apart: nobody else can push them out. */
 const waiting = { staff: new Map<string, Waiting>(), others: new Map<string, Waiting>() };
 let writing: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-/** Keeps an act. Never throws and never waits: it is written a moment later. */
-export function keepAct(act: Act): void {
+/** Keeps an act. Never throws and never waits: it is written a moment later, if it is not stored by then. */
+export function keepAct(act: StoredAct, requestId?: string): void {
   const queue = waiting[act.role === 'staff' ? 'staff' : 'others'];
-  const id = randomUUID();
-  queue.set(id, { ...act, id });
+  queue.set(act.id, { ...act, requestId });
   const [oldest] = queue.keys();
   if (queue.size > MAX_WAITING && queue.delete(oldest!)) metrics.forgotten('acts');
   writeSoon(WRITE_AFTER_MS);
@@ -81,7 +82,10 @@ async function write(): Promise<void> {
 /** One whose answer was lost is there already when it is written again. One that the database refuses keeps no other out. */
 async function writeTogether(acts: readonly Waiting[]): Promise<void> {
   try {
-    await store().database.transaction(({ db }) => insertActs(db, acts));
+    await store().database.transaction(async ({ db }) => {
+      await storeActs(db, acts);
+      await storeWords(db, acts.map(rowOf));
+    });
   } catch (error) {
     if (!refusesRows(error)) throw error;
     if (acts.length > 1) for (const act of acts) await writeTogether([act]);
@@ -92,12 +96,19 @@ async function writeTogether(acts: readonly Waiting[]): Promise<void> {
   }
 }
 
-/** Stores acts, but for those that are stored. */
-async function insertActs(db: Kysely<Tables>, acts: readonly Waiting[]): Promise<void> {
-  const rows = acts.map(rowOf);
+/** Stores the acts of a request that wait, in a transaction that stores what they have changed. */
+export async function storeActsOf(db: Kysely<Tables>, requestId: string): Promise<void> {
+  const own = Object.values(waiting).flatMap((queue) =>
+    [...queue.values()].filter((act) => act.requestId === requestId),
+  );
+  if (own.length > 0) await storeActs(db, own);
+}
+
+/** Stores acts, but for those that are stored. What they can be filtered by follows: all acts share it, and none waits for another. */
+export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]): Promise<void> {
   await db
     .insertInto('acts')
-    .values(rows)
+    .values(acts.map(rowOf))
     .onConflict((known) => known.column('id').doNothing())
     .execute();
   const records = acts.flatMap(recordsOf);
@@ -107,6 +118,9 @@ async function insertActs(db: Kysely<Tables>, acts: readonly Waiting[]): Promise
       .values(records)
       .onConflict((known) => known.columns(['act', 'name']).doNothing())
       .execute();
+}
+
+async function storeWords(db: Kysely<Tables>, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
   await db
     .insertInto('act_words')
     .values(wordsOf(rows))
@@ -117,7 +131,7 @@ async function insertActs(db: Kysely<Tables>, acts: readonly Waiting[]): Promise
 }
 
 /** Returns the row of an act. */
-export function rowOf(act: Waiting) {
+export function rowOf(act: StoredAct) {
   const { id, time, who, name = who, role = null, staffRole = null, what: call, on = {}, kobo = null, outcome } = act;
   const { reason: typed, ...named } = on;
   const [what, reason] = [wordsOfAct(act), [maskedReason(typed), act.why].filter(Boolean).join(' ') || null];
@@ -128,7 +142,7 @@ export function rowOf(act: Waiting) {
   } satisfies Insertable<Tables['acts']>;
 }
 
-function recordsOf({ id, time, on = {} }: Waiting): Insertable<Tables['act_records']>[] {
+function recordsOf({ id, time, on = {} }: StoredAct): Insertable<Tables['act_records']>[] {
   return Object.entries(on).flatMap(([name, record]) =>
     NO_RECORDS.includes(name) || !record
       ? []

@@ -1,5 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from './database';
+import { refusesRows } from './refused-rows';
 import type { Tables } from './tables';
 import { later } from './time';
 
@@ -112,16 +113,29 @@ export class Claims {
 
   /**
    * Stores the outcome of the claim of `token`, or frees the key when there is none. The token fences: nothing happens
-   * when the claim has another holder.
+   * when the claim has another holder. `also` stores what belongs to the outcome in the same transaction.
    */
-  async settle(key: string, token: string, outcome: string | undefined, ttlMs: number): Promise<void> {
-    await this.database.transaction(async ({ db, now }) => {
-      if (outcome === undefined)
-        await db.deleteFrom('claims').where('key', '=', key).where('token', '=', token).execute();
-      else
-        await claimOf(db, now, key, token)
-          .set({ outcome, expires_at: later(now, ttlMs) })
-          .execute();
+  async settle(
+    key: string,
+    token: string,
+    outcome: string | undefined,
+    ttlMs: number,
+    also?: (db: Kysely<Tables>) => Promise<void>,
+  ): Promise<void> {
+    const settled = (more: typeof also) =>
+      this.database.transaction(async ({ db, now }) => {
+        await more?.(db);
+        if (outcome === undefined)
+          await db.deleteFrom('claims').where('key', '=', key).where('token', '=', token).execute();
+        else
+          await claimOf(db, now, key, token)
+            .set({ outcome, expires_at: later(now, ttlMs) })
+            .execute();
+      });
+    // What the database refuses for good keeps no outcome from being stored.
+    await settled(also).catch((error: unknown) => {
+      if (!also || !refusesRows(error)) throw error;
+      return settled(undefined);
     });
   }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Database, StoreUnavailable } from '../database/database';
+import { type Database, StoreUnavailable, type Transaction } from '../database/database';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { Store } from './store.server';
 
@@ -56,6 +56,26 @@ describe('the store of one process', () => {
     const results = await Promise.allSettled([failing(), failing()]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await store.once('a', giving('ok'))).toBe('ok');
+  });
+
+  it('stores what belongs to an outcome with it, and the outcome also when that is refused', async () => {
+    const store = new Store(openInMemory());
+    const also = (at: unknown) => async (db: Transaction['db']) =>
+      void (await db
+        .insertInto('act_words')
+        .values({ kind: 'who', word: String(at), last_at: at as number })
+        .execute());
+    const words = () =>
+      store.database.read(async ({ db }) =>
+        (await db.selectFrom('act_words').select('word').execute()).map(({ word }) => word),
+      );
+    expect(await store.once('a', { ...giving('done'), also: also(1) })).toBe('done');
+    expect(await words()).toEqual(['1']);
+    expect(await store.once('b', { ...giving('done'), also: also(null) })).toBe('done');
+    expect([await words(), await store.outcomeOf('b')]).toEqual([['1'], 'done']);
+    const failed = { run: () => Promise.reject(new Error('refused')), also: also(2) };
+    await expect(store.once('c', failed)).rejects.toThrow('refused');
+    expect(await words()).toEqual(['1', '2']);
   });
 
   it('ends the lease of an order whose end could not be written, as soon as the database answers', async () => {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { stopwatch } from '../clock.server';
 import { config } from '../config/config.server';
 import { Claims, OfAnotherStore } from '../database/claims.server';
-import { type Database, StoreUnavailable } from '../database/database';
+import { type Database, StoreUnavailable, type Transaction } from '../database/database';
 import { DoneOnce } from '../database/done-once';
 import { Entries } from '../database/entries.server';
 import { openDatabase } from '../database/open.server';
@@ -26,14 +26,18 @@ export type Result = { value: string; ttlSeconds: number };
  * Work that is done once. `run` is called with true when an earlier holder of the claim was lost, unless `whenLost`
  * gives the result for that case: then nothing is done again. Its second argument tells whether the claim is still held: work that
  * paused for longer than a lease may have lost it. `onLost` is called by the one caller whose result of a lost
- * claim is stored. `birth` is the birth mark of the store that would know whether the work was done before.
+ * claim is stored. `birth` is the birth mark of the store that would know whether the work was done before. `also` stores what belongs
+ * to the result in the transaction that stores it; it may be called again.
  */
 export type Work = {
   birth?: string;
   run: (wasLost: boolean, lease: Pick<Lease, 'isHeld'>) => Promise<Result>;
   whenLost?: () => Result;
   onLost?: () => void;
+  also?: (db: Transaction['db']) => Promise<void>;
 };
+
+type Held = Pick<Lease, 'claim' | 'token'>;
 
 /** How long an order is remembered as done: longer than the API takes to show it in its records. */
 const DONE_ORDER_SECONDS = 60 * 24 * 60 * 60;
@@ -188,8 +192,8 @@ export class Store {
       isHeld: () => lease.isHeld(),
       end: async (outcome) => {
         lease.stop();
-        if (outcome === 'done for good') await this.#settle(claim, token, DONE, DONE_ORDER_SECONDS);
-        else if (outcome === 'known' && !wasLost) await this.#settle(claim, token, undefined, 0);
+        if (outcome === 'done for good') await this.#settle({ claim, token }, DONE, DONE_ORDER_SECONDS);
+        else if (outcome === 'known' && !wasLost) await this.#settle({ claim, token }, undefined, 0);
         // The earlier one stays lost, however this one ended.
         else await this.#abandon(claim, token);
       },
@@ -241,12 +245,12 @@ export class Store {
         if (found.state !== 'running' && found.state !== 'free') metrics.keyUsed(claim, USES[found.state]);
         if (found.state === 'not of this store') throw new OfAnotherStore(this.birth, work.birth ?? '');
         if (found.state === 'settled') return await this.#openSettled(found.value, work);
-        if (found.state === 'mine') return await this.#runHeld(lease(), (held) => work.run(false, held));
+        if (found.state === 'mine') return await this.#runHeld(lease(), (held) => work.run(false, held), work.also);
         if (found.state === 'lost') {
           if (work.whenLost) return await this.#settleLost(claim, found.token, work.whenLost(), work.onLost);
           asked = stopwatch();
           if (await this.#claims.takeOver(claim, found.token, token))
-            return await this.#runHeld(lease(), (held) => work.run(true, held));
+            return await this.#runHeld(lease(), (held) => work.run(true, held), work.also);
         }
         await sleep(waitMs);
       }
@@ -270,21 +274,17 @@ export class Store {
     return (await this.#sealing.open(settled)) ?? value;
   }
 
-  async #runHeld(lease: Lease, run: (lease: Lease) => Promise<Result>): Promise<string> {
-    const { claim, token } = lease;
+  async #runHeld(lease: Lease, run: (lease: Lease) => Promise<Result>, also: Work['also']): Promise<string> {
     try {
-      return await this.#store(claim, token, await run(lease));
+      const { value, ttlSeconds } = await run(lease);
+      await this.#settle(lease, ttlSeconds > 0 ? await this.#sealing.close(value) : undefined, ttlSeconds, also);
+      return value;
     } catch (error) {
-      await this.#settle(claim, token, undefined, 0);
+      await this.#settle(lease, undefined, 0, also);
       throw error;
     } finally {
       lease.stop();
     }
-  }
-
-  async #store(claim: string, token: string, { value, ttlSeconds }: Result): Promise<string> {
-    await this.#settle(claim, token, ttlSeconds > 0 ? await this.#sealing.close(value) : undefined, ttlSeconds);
-    return value;
   }
 
   async #write(key: string, value: string, write: () => Promise<void>): Promise<void> {
@@ -305,8 +305,8 @@ export class Store {
   }
 
   /** Settles a claim of this process. The outcome is kept here until the store has it. */
-  async #settle(claim: string, token: string, value: string | undefined, ttlSeconds: number): Promise<void> {
-    const write = () => this.#claims.settle(claim, token, value, ttlSeconds * 1000);
+  async #settle({ claim, token }: Held, value: string | undefined, ttlSeconds: number, also?: Work['also']) {
+    const write = () => this.#claims.settle(claim, token, value, ttlSeconds * 1000, also);
     await write().catch((error: unknown) => this.#unwritten.add(value && claim, value ?? '', write, error));
   }
 

@@ -33,29 +33,35 @@ export async function ownViews(visit: Owner): Promise<View[]> {
 /** Saves a view under its name; one with the same name and list is replaced. Returns false when there are too many. */
 export function saveView(visit: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
   const owner = ownerOf(visit);
-  return changeRecords(async ({ db }) => {
-    const all = await viewsIn(db, owner);
-    const before = all.find((other) => other.name === saved.name && listOf(other) === listOf(saved));
-    if (!before && all.length >= MAX_VIEWS) return false;
-    if (saved.isStart) await endStart(db, owner, all, listOf(saved));
-    await putView(db, owner, { ...saved, id: before?.id ?? randomUUID() });
-    return true;
-  }, CANNOT_SAVE);
+  return changeRecords(
+    async ({ db }) => {
+      const all = await viewsIn(db, owner);
+      const before = all.find((other) => other.name === saved.name && listOf(other) === listOf(saved));
+      if (!before && all.length >= MAX_VIEWS) return false;
+      if (saved.isStart) await endStart(db, owner, all, listOf(saved));
+      await putView(db, owner, { ...saved, id: before?.id ?? randomUUID() });
+      return true;
+    },
+    { words: CANNOT_SAVE },
+  );
 }
 
 /** Deletes a view, or makes its list begin with it or not any more. */
 export function changeView(visit: Owner, id: string, how: 'delete' | 'start' | 'no start'): Promise<void> {
   const owner = ownerOf(visit);
-  return changeRecords(async ({ db }) => {
-    const all = await viewsIn(db, owner);
-    const chosen = all.find((one) => one.id === id);
-    if (!chosen || how === 'delete') {
-      await db.deleteFrom('views').where('owner', '=', owner).where('id', '=', id).execute();
-      return;
-    }
-    if (how === 'start') await endStart(db, owner, all, listOf(chosen));
-    await putView(db, owner, { ...chosen, isStart: how === 'start' });
-  }, CANNOT_SAVE);
+  return changeRecords(
+    async ({ db }) => {
+      const all = await viewsIn(db, owner);
+      const chosen = all.find((one) => one.id === id);
+      if (!chosen || how === 'delete') {
+        await db.deleteFrom('views').where('owner', '=', owner).where('id', '=', id).execute();
+        return;
+      }
+      if (how === 'start') await endStart(db, owner, all, listOf(chosen));
+      await putView(db, owner, { ...chosen, isStart: how === 'start' });
+    },
+    { words: CANNOT_SAVE },
+  );
 }
 
 type Db = Kysely<Tables>;

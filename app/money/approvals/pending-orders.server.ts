@@ -48,7 +48,7 @@ export type PendingOrder = {
 };
 type Person = { id: string; name: string };
 
-type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'audit'>;
+type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'act'>;
 
 type Row = Selectable<Tables['pending_orders']>;
 
@@ -96,25 +96,28 @@ export async function askToApprove(
     ...{ made_by: by.id, made_by_name: by.name, made_at: businessTime(), state: 'waits' },
     content: await closeContent(order),
   };
-  const isFirst = await changeRecords(async ({ db }) => {
-    const like = await db
-      .selectFrom('pending_orders')
-      .select('id')
-      .where('same', '=', order.same)
-      .where('state', '=', 'waits')
-      .where('birth', '=', order.birth)
-      .where('made_at', '>', businessTime() - WAIT_MS)
-      .executeTakeFirst();
-    if (like) return false;
-    await insertOrder(db, pending);
-    return true;
-  });
+  const act = visit.act('ask to approve', { order: pending.id, kind: order.kind }, koboOf(amount));
+  const isFirst = await changeRecords(
+    async ({ db }) => {
+      const like = await db
+        .selectFrom('pending_orders')
+        .select('id')
+        .where('same', '=', order.same)
+        .where('state', '=', 'waits')
+        .where('birth', '=', order.birth)
+        .where('made_at', '>', businessTime() - WAIT_MS)
+        .executeTakeFirst();
+      if (like) return false;
+      await insertOrder(db, pending);
+      return true;
+    },
+    { actOf: (isMade) => (isMade ? act : undefined) },
+  );
   if (!isFirst)
     return {
       kind: 'refused',
       message: `The same ${name} waits for a second person already. Decide about that one first.`,
     };
-  visit.audit('ask to approve', 'done', { order: pending.id, kind: order.kind }, koboOf(amount));
   return { kind: 'done', id: pending.id, status: AWAITS };
 }
 

@@ -13,7 +13,7 @@ type Sharing = Parameters<typeof askToApprove>[0];
 const visit = {
   user: { id: 'm-1', code: 'STF001' },
   userName: 'Musa Bello',
-  audit: () => {},
+  act: () => ({ store: async () => {}, tell: () => {} }),
   ofStaff: { claims: { birth: 'birth' } },
 } as unknown as Sharing;
 

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { businessTime } from '~/base/clock.server';
 import type { Tables } from '~/base/database/tables';
 import { openContent } from '~/portal/request/content.server';
-import { changeRecords, readRecords } from '~/portal/request/records.server';
+import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
 import type { ReadBankLine } from './bank-lines';
 import { unknownLines } from './bank-same';
 import { type BankLine, lineContent, lineWith, type NewRow, rowOf } from './line-row.server';
@@ -12,8 +12,8 @@ import { type BankLine, lineContent, lineWith, type NewRow, rowOf } from './line
 /** So many rows are stored by one statement, and sealed before others have their turn. */
 const ROWS = 200;
 
-/** Adds lines, but for those that are known already. Returns how many are new. */
-export async function addLines(read: readonly ReadBankLine[]): Promise<number> {
+/** Adds lines, which is this act, but for those that are known already. Returns how many are new. */
+export async function addLines(read: readonly ReadBankLine[], act?: ActOfChange): Promise<number> {
   const lines = read.map((line) => ({ ...line, row: shortDigest(line.row) }));
   const days = [...new Set(lines.map(({ day }) => day))];
   const placeOf = placesFromNow();
@@ -41,22 +41,30 @@ export async function addLines(read: readonly ReadBankLine[]): Promise<number> {
       if (index % ROWS === ROWS - 1) await nextTurn();
       fresh.push(await rowOf(line, placeOf(index)));
     }
-    if (await insertIfAsRead(days, rows.length, fresh)) return fresh.length;
+    if (await insertIfAsRead(days, rows.length, fresh, act)) return fresh.length;
   }
 }
 
 /** Stores rows, unless other lines of these days were added since they were counted. */
-function insertIfAsRead(days: readonly string[], count: number, rows: readonly NewRow[]): Promise<boolean> {
-  return changeRecords(async ({ db }) => {
-    const now = await db
-      .selectFrom('bank_lines')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('day', 'in', days)
-      .executeTakeFirstOrThrow();
-    if (now.count > count) return false;
-    await insertLines(db, rows);
-    return true;
-  });
+function insertIfAsRead(
+  days: readonly string[],
+  count: number,
+  rows: readonly NewRow[],
+  act?: ActOfChange,
+): Promise<boolean> {
+  return changeRecords(
+    async ({ db }) => {
+      const now = await db
+        .selectFrom('bank_lines')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('day', 'in', days)
+        .executeTakeFirstOrThrow();
+      if (now.count > count) return false;
+      await insertLines(db, rows);
+      return true;
+    },
+    { actOf: (isAdded) => (isAdded && rows.length > 0 ? act : undefined) },
+  );
 }
 
 /** Stores rows of lines. */

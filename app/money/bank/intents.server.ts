@@ -51,9 +51,8 @@ export const bankIntents = {
       const { lines, others, unread } = readBankRows(file.rows, columns, file.countsFrom1904);
       if (lines.length === 0)
         return form.refuse(['No line has a day and money that came in, by these columns. Choose others.']);
-      const added = await addLines(lines);
+      const added = await addLines(lines, visit.act('read bank statement'));
       await tryLoad(rememberMapping(signatureOf(file.rows[columns.header] ?? []), columns));
-      if (added > 0) visit.audit('read bank statement', 'done');
       const known = lines.length - added;
       await visit.session.flash(
         unread.length + file.leftOut.length > 0 ? 'information' : 'success',
@@ -74,7 +73,6 @@ export const bankIntents = {
     schema: bankLineSchema,
     async run(visit, { line }) {
       const left = await leaveLineOut(visit, line);
-      if (left) visit.audit('leave out bank line', 'done', { bankLine: line }, left.amount);
       await visit.session.flash(left ? 'success' : 'information', left ? 'The line is left out.' : DONE_MEANWHILE);
       return redirect(paths.bankStatement(), 303);
     },
@@ -85,8 +83,8 @@ export const bankIntents = {
     async run(visit, { line }, form) {
       const found = await lineToTakeBack(visit, line);
       if (typeof found === 'string') return form.refuse([found]);
-      const reopened = found && (await reopenLine(found.line, found.refunds));
-      if (reopened) visit.audit('take back bank line', 'done', { bankLine: line }, reopened.amount);
+      const act = found && visit.act('take back bank line', { bankLine: line }, found.line.amount);
+      const reopened = found && (await reopenLine(found.line, found.refunds, act));
       await visit.session.flash(
         reopened ? 'success' : 'information',
         reopened ? 'The line can be deposited again.' : 'The line was changed already. This is how it stands.',

@@ -3,7 +3,7 @@ import type { Kobo } from '~/domain/naira';
 import { nameOfUser } from '~/domain/user-name';
 import { openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
-import { changeRecords, readRecords } from '~/portal/request/records.server';
+import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { rememberSender } from './learned.server';
 import { type BankLine, lineContent, lineIn, stateOf } from './line-row.server';
@@ -95,42 +95,51 @@ export async function noteMade(
  * Opens a line again that is as it was `seen`, perhaps since its deposits were refunded. Returns it if it did: of a refund only one line
  * is free.
  */
-export async function reopenLine(seen: BankLine, refunds: readonly string[]): Promise<BankLine | undefined> {
+export async function reopenLine(
+  seen: BankLine,
+  refunds: readonly string[],
+  act?: ActOfChange,
+): Promise<BankLine | undefined> {
   const { done } = seen;
-  const row = await changeRecords(async ({ db }) => {
-    const used =
-      refunds.length > 0 &&
-      (await db.selectFrom('bank_line_refunds').select('refund').where('refund', 'in', refunds).executeTakeFirst());
-    if (!done || used) return undefined;
-    const opened = await db
-      .updateTable('bank_lines')
-      .set(OPEN)
-      .where('id', '=', seen.id)
-      .where('state', '=', stateOf(done))
-      .where('done_at', '=', done.at)
-      .where('mark', done.mark === undefined ? 'is' : '=', done.mark ?? null)
-      .returningAll()
-      .executeTakeFirst();
-    if (opened && refunds.length > 0)
-      await db
-        .insertInto('bank_line_refunds')
-        .values(refunds.map((refund) => ({ refund, line: seen.id, freed_at: businessTime() })))
-        .execute();
-    return opened;
-  });
+  const row = await changeRecords(
+    async ({ db }) => {
+      const used =
+        refunds.length > 0 &&
+        (await db.selectFrom('bank_line_refunds').select('refund').where('refund', 'in', refunds).executeTakeFirst());
+      if (!done || used) return undefined;
+      const opened = await db
+        .updateTable('bank_lines')
+        .set(OPEN)
+        .where('id', '=', seen.id)
+        .where('state', '=', stateOf(done))
+        .where('done_at', '=', done.at)
+        .where('mark', done.mark === undefined ? 'is' : '=', done.mark ?? null)
+        .returningAll()
+        .executeTakeFirst();
+      if (opened && refunds.length > 0)
+        await db
+          .insertInto('bank_line_refunds')
+          .values(refunds.map((refund) => ({ refund, line: seen.id, freed_at: businessTime() })))
+          .execute();
+      return opened;
+    },
+    { actOf: (opened) => opened && act },
+  );
   return row && lineIn(row);
 }
 
 /** Leaves an open line out that is no deposit. Returns it if it did. */
-export async function leaveLineOut(person: Person, id: string): Promise<BankLine | undefined> {
-  const row = await changeRecords(({ db }) =>
-    db
-      .updateTable('bank_lines')
-      .set({ state: 'left out', done_by: nameOfUser(person), done_at: businessTime() })
-      .where('id', '=', id)
-      .where('state', '=', 'open')
-      .returningAll()
-      .executeTakeFirst(),
+export async function leaveLineOut(person: Person & Pick<Visit, 'act'>, id: string): Promise<BankLine | undefined> {
+  const row = await changeRecords(
+    ({ db }) =>
+      db
+        .updateTable('bank_lines')
+        .set({ state: 'left out', done_by: nameOfUser(person), done_at: businessTime() })
+        .where('id', '=', id)
+        .where('state', '=', 'open')
+        .returningAll()
+        .executeTakeFirst(),
+    { actOf: (left) => left && person.act('leave out bank line', { bankLine: id }, left.kobo) },
   );
   return row && lineIn(row);
 }

@@ -1,4 +1,6 @@
 import { expect, it, vi } from 'vitest';
+import { writeActs } from '~/base/acts/acts.server';
+import { actOfChange } from '~/base/audit.server';
 import { StoreUnavailable } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
 import { changeRecords, readRecords } from './records.server';
@@ -11,4 +13,26 @@ it('R30: records are not read or changed before those of versions before are amo
   expect(work).not.toHaveBeenCalled();
   adopted.mockRestore();
   expect([await readRecords(work), await changeRecords(work)]).toEqual(['done', 'done']);
+});
+
+it('an act is stored with what it changes, and not without it', async () => {
+  const act = (what: string) =>
+    actOfChange({
+      actor: { id: 'm-1', role: 'staff', address: '' },
+      requestId: undefined,
+      what,
+      on: { reference: 'R1' },
+      outcome: 'done',
+    });
+  const stored = () =>
+    readRecords(({ db }) => db.selectFrom('acts').select('call').where('who', '=', 'm-1').orderBy('call').execute());
+  await changeRecords(async () => true, { actOf: (isDone) => (isDone ? act('open case') : undefined) });
+  await changeRecords(async () => false, { actOf: (isDone) => (isDone ? act('close case') : undefined) });
+  const failing = async () => {
+    throw new TypeError('broken');
+  };
+  await expect(changeRecords(failing, { actOf: () => act('note on case') })).rejects.toThrow('broken');
+  expect(await stored()).toEqual([{ call: 'open case' }]);
+  await writeActs();
+  expect(await stored()).toEqual([{ call: 'open case' }]);
 });

@@ -1,6 +1,9 @@
 import { UpstreamFailure } from '~/api/failure';
+import type { ActOfChange } from '~/base/audit.server';
 import { type Database, StoreUnavailable, type Transaction } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
+
+export type { ActOfChange };
 
 export const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
@@ -16,14 +19,24 @@ export function readRecords<T>(work: (transaction: Transaction) => Promise<T>): 
 }
 
 /**
- * Changes the portal's own records in one transaction, which may be made again: `work` has no other effects. Throws an UpstreamFailure
- * with these words when that cannot be done; the records are then as before, or as changed.
+ * Changes the portal's own records in one transaction, which may be made again: `work` has no other effects. The act of its result is
+ * stored with the change. Throws an UpstreamFailure with these words when that cannot be done; the records are then as before, or as
+ * changed.
  */
-export function changeRecords<T>(
+export async function changeRecords<T>(
   work: (transaction: Transaction) => Promise<T>,
-  words: string = CANNOT_CLAIM,
+  { words = CANNOT_CLAIM, actOf }: { words?: string; actOf?: (result: T) => ActOfChange | undefined } = {},
 ): Promise<T> {
-  return whenAdopted((database) => database.transaction(work)).catch(failing(words));
+  const changed = await whenAdopted((database) =>
+    database.transaction(async (transaction) => {
+      const result = await work(transaction);
+      const act = actOf?.(result);
+      await act?.store(transaction.db);
+      return { result, act };
+    }),
+  ).catch(failing(words));
+  changed.act?.tell();
+  return changed.result;
 }
 
 async function whenAdopted<T>(use: (database: Database) => Promise<T>): Promise<T> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Api } from '~/api/api.server';
 import type { SessionUser } from '~/api/auth';
+import { storeActsOf } from '~/base/acts/acts.server';
 import { backgroundReports } from '~/base/cache/background-reports.server';
 import { forgetRead } from '~/base/cache/forget.server';
 import { resultCache } from '~/base/cache/results.server';
@@ -111,6 +112,7 @@ export function memoryOf(
             run: (_, lease) => held.during(lease, run),
             whenLost,
             onLost: () => tell.lost(key),
+            also: (db) => storeActsOf(db, context.requestId ?? ''),
           }),
         ).catch((error: unknown) => {
           if (!(error instanceof OfAnotherStore)) return failing(CANNOT_CLAIM)(error);

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events';
 import { apiFor } from '~/api/api.server';
 import type { SessionUser } from '~/api/auth';
 import type { Caller } from '~/api/caller';
-import { type Actor, audit, type AuditEntry, type AuditOutcome } from '~/base/audit.server';
+import { actOfChange, type Actor, audit, type AuditEntry, type AuditOutcome } from '~/base/audit.server';
 import { saleTimes } from '~/base/cache/sale-times.server';
 import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
@@ -63,6 +63,7 @@ export async function openVisit<A extends Access>(
     settings: settings(),
     api: apiOf(opened, context, actor, deadline, leaving.signal),
     audit: (what, outcome, on, kobo) => auditOwn(what, outcome, { on, kobo }),
+    act: (what, on, kobo) => actOfChange({ actor, requestId, what, outcome: 'done', on, kobo }),
     abandon: () => leaving.abort(),
     user: user,
     passwordOnlyUser: opened.passwordOnly?.user,

@@ -1,6 +1,6 @@
 import type { Api } from '~/api/api.server';
 import type { SessionUser } from '~/api/auth';
-import type { Actor, AuditOutcome } from '~/base/audit.server';
+import type { ActOfChange, Actor, AuditOutcome } from '~/base/audit.server';
 import type { Progress, ReportState } from '~/base/cache/background-reports.server';
 import type { SlowProvider } from '~/base/cache/sale-times.server';
 import type { Brand, Icon } from '~/base/config/brand.data';
@@ -97,6 +97,8 @@ export type Visit<A extends Access = Access> = {
   mayChangeHere: boolean;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
   audit(what: string, outcome: AuditOutcome, on?: Record<string, string>, kobo?: number): void;
+  /** Returns such an act that changes records (`changeRecords`), with which it is stored. */
+  act(what: string, on?: Record<string, string>, kobo?: number): ActOfChange;
   /** Aborts all reads of this visit, because nobody needs their answers any more. */
   abandon(): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it failed. */

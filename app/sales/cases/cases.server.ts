@@ -7,7 +7,7 @@ import { comparableId } from '~/domain/ids';
 import { type Kobo, kobo } from '~/domain/naira';
 import { closeContent, openContent } from '~/portal/request/content.server';
 import { UpstreamFailure } from '~/portal/request/failures';
-import { changeRecords, readRecords } from '~/portal/request/records.server';
+import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
 
 const note = z.object({ text: z.string(), by: z.string(), at: z.number() });
 const content = z.object({
@@ -81,11 +81,16 @@ export async function caseOf(reference: string): Promise<SaleCase | undefined> {
   return row && caseIn(row);
 }
 
-/** Opens a case, unless one of the same sale is open. */
-export async function openCase(opened: SaleCase): Promise<'opened' | 'open'> {
+/** Opens a case, which is this act, unless one of the same sale is open. */
+export async function openCase(opened: SaleCase, act?: ActOfChange): Promise<'opened' | 'open'> {
   const row = await rowOf(opened);
-  return changeRecords(async ({ db }) =>
-    (await openRow(db, opened.reference)) ? 'open' : (await insertCase(db, row), 'opened'),
+  return changeRecords(
+    async ({ db }) => {
+      if (await openRow(db, opened.reference)) return 'open';
+      await insertCase(db, row);
+      return 'opened';
+    },
+    { actOf: (how) => (how === 'opened' ? act : undefined) },
   );
 }
 
@@ -95,29 +100,33 @@ export async function insertCase(db: Kysely<Tables>, row: Insertable<Tables['cas
 }
 
 /**
- * Changes the open case of a sale, or leaves it the same. Returns 'closed' also when it is not there. Throws an UpstreamFailure for
+ * Changes the open case of a sale, which is this act, or leaves it the same. Returns 'closed' also when it is not there. Throws an UpstreamFailure for
  * a note on a case whose notes cannot be read: they stay as they are.
  */
 export function changeCase(
   reference: string,
   change: (open: SaleCase) => SaleCase,
+  act?: ActOfChange,
 ): Promise<'changed' | 'the same' | 'closed'> {
-  return changeRecords(async ({ db }) => {
-    const row = await openRow(db, reference);
-    if (!row) return 'closed';
-    const open = await caseIn(row);
-    const changed = change(open);
-    if (changed === open) return 'the same';
-    const { id: _, content: fresh, ...next } = await rowOf(changed);
-    const isNoted = changed.notes !== open.notes || changed.words !== open.words;
-    if (isNoted && open.notes === UNREAD.notes) throw new UpstreamFailure('unavailable', 'form', NOTHING_ADDED);
-    await db
-      .updateTable('cases')
-      .set({ ...next, ...(isNoted && { content: fresh }) })
-      .where('id', '=', row.id)
-      .execute();
-    return 'changed';
-  });
+  return changeRecords<'changed' | 'the same' | 'closed'>(
+    async ({ db }) => {
+      const row = await openRow(db, reference);
+      if (!row) return 'closed';
+      const open = await caseIn(row);
+      const changed = change(open);
+      if (changed === open) return 'the same';
+      const { id: _, content: fresh, ...next } = await rowOf(changed);
+      const isNoted = changed.notes !== open.notes || changed.words !== open.words;
+      if (isNoted && open.notes === UNREAD.notes) throw new UpstreamFailure('unavailable', 'form', NOTHING_ADDED);
+      await db
+        .updateTable('cases')
+        .set({ ...next, ...(isNoted && { content: fresh }) })
+        .where('id', '=', row.id)
+        .execute();
+      return 'changed';
+    },
+    { actOf: (how) => (how === 'changed' ? act : undefined) },
+  );
 }
 
 /** Returns a case with one more note, unless the last one is the same: a form is perhaps sent twice. */

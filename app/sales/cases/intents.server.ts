@@ -27,8 +27,7 @@ const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }
 /** Changes the case of the address, which the audit has, and leads back to it. */
 async function changed(visit: Staff, act: string, text: string, change: (open: SaleCase) => SaleCase, said: string) {
   const reference = referenceOf(visit);
-  const how = await changeCase(reference, change);
-  if (how === 'changed') visit.audit(act, 'done', { reference });
+  const how = await changeCase(reference, change, visit.act(act, { reference }));
   const isClosed = how === 'closed';
   if (isClosed) await visit.session.keepTyped({ text });
   await visit.session.flash(isClosed ? 'information' : 'success', isClosed ? CLOSED : said);
@@ -44,19 +43,13 @@ export const caseIntents = {
       if (!sale) return form.refuse(['There is no sale with this reference.']);
       const by = nameOfUser(visit);
       const openedAt = businessTime();
-      const how = await openCase({
-        reference,
-        service: sale.service,
-        amount: sale.amount,
-        vendor: sale.vendor,
-        openedAt,
-        by,
-        words: '',
-        notes: [{ text, by, at: openedAt }],
-      });
-      if (how === 'opened') visit.audit('open case', 'done', { reference });
+      const { service, amount, vendor } = sale;
+      const how = await openCase(
+        { reference, service, amount, vendor, openedAt, by, words: '', notes: [{ text, by, at: openedAt }] },
+        visit.act('open case', { reference }),
+      );
       // A colleague was first: the words wait in the field of a note.
-      else await visit.session.keepTyped({ text });
+      if (how === 'open') await visit.session.keepTyped({ text });
       await visit.session.flash(
         how === 'opened' ? 'success' : 'information',
         how === 'opened' ? 'The case is open.' : 'A case of this sale is open already.',
@@ -99,12 +92,15 @@ export const caseIntents = {
         const by = nameOfUser(visit);
         const isOver = isSettledSale(status);
         const noted = withoutEmpty(`Asked again: ${label}`, data.error);
-        const how = await changeCase(reference, (open) => ({
-          ...withNote(open, noted, by),
-          ...(isOver && { closed: { outcome: label, by, at: businessTime() } }),
-        }));
+        const how = await changeCase(
+          reference,
+          (open) => ({
+            ...withNote(open, noted, by),
+            ...(isOver && { closed: { outcome: label, by, at: businessTime() } }),
+          }),
+          isOver ? visit.act('close case', { reference }) : undefined,
+        );
         const isChanged = how !== 'closed';
-        if (isOver && isChanged) visit.audit('close case', 'done', { reference });
         const said = isOver
           ? `The case is closed: ${label}.`
           : `The sale is still ${label.toLowerCase()}. The case stays open.`;

@@ -60,8 +60,8 @@ export const cashUpIntents = {
     async run(visit, { float, from }) {
       const now = businessTime();
       const beganAt = from === 'earlier' ? earlierBeginning((await countClosed([visit.user.id])).last, now) : now;
-      const isBegun = await beginShift(visit.user.id, { beganAt, float });
-      if (isBegun) visit.audit('begin shift', 'done', { terminalId: visit.user.id });
+      const { id: terminalId } = visit.user;
+      const isBegun = await beginShift(terminalId, { beganAt, float }, visit.act('begin shift', { terminalId }));
       await visit.session.flash(
         isBegun ? 'success' : 'information',
         isBegun ? 'The shift has begun.' : 'A shift is under way already.',
@@ -72,8 +72,9 @@ export const cashUpIntents = {
   correct: screen.intent({
     schema: correctFloatSchema,
     async run(visit, { corrected, beganAt }) {
-      const isCorrected = await correctFloat(visit.user.id, { beganAt, float: corrected });
-      if (isCorrected) visit.audit('correct float', 'done', { terminalId: visit.user.id });
+      const { id: terminalId } = visit.user;
+      const act = visit.act('correct float', { terminalId });
+      const isCorrected = await correctFloat(terminalId, { beganAt, float: corrected }, act);
       await visit.session.flash(
         isCorrected ? 'success' : 'information',
         isCorrected ? 'The opening float is corrected.' : CLOSED,
@@ -89,8 +90,7 @@ export const cashUpIntents = {
       if (!opened.success || !isSameId(opened.data.terminalId, visit.user.id))
         return form.refuse(['Count the cash again: this form can no longer be read.']);
       const { terminalId, ...cashUp } = opened.data;
-      const isClosed = await closeShift(terminalId, cashUp);
-      if (isClosed) visit.audit('close shift', 'done', { terminalId });
+      const isClosed = await closeShift(terminalId, cashUp, visit.act('close shift', { terminalId }));
       const isOpen = !isClosed && (await shiftUnderWay(terminalId))?.beganAt === cashUp.beganAt;
       if (isOpen) {
         await visit.session.keepTyped(typedCount(cashUp));

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Insertable, Kysely, Selectable, UpdateResult } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { allRows } from '~/base/database/all-rows';
 import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
 import { formatAmountInput, type Kobo, kobo } from '~/domain/naira';
 import { closeContent, openContent } from '~/portal/request/content.server';
-import { changeRecords, readRecords } from '~/portal/request/records.server';
+import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { type CashUp, countedCash, type Shift } from './cash-up';
 import { noteField } from './cash-up.schema.server';
@@ -92,46 +92,52 @@ export function typedCount({ notes: counts = {}, counted, notCash, note }: CashU
   };
 }
 
-/** Begins a shift, unless one is under way. Returns whether it did. */
-export async function beginShift(terminalId: string, begun: Shift): Promise<boolean> {
-  return changeRecords(async ({ db }) => {
-    if (await openRow(db, terminalId).select('id').executeTakeFirst()) return false;
-    await insertShift(db, openShiftRow(terminalId, begun));
-    return true;
-  });
+/** Begins a shift, which is this act, unless one is under way. Returns whether it did. */
+export async function beginShift(terminalId: string, begun: Shift, act?: ActOfChange): Promise<boolean> {
+  return changeRecords(
+    async ({ db }) => {
+      if (await openRow(db, terminalId).select('id').executeTakeFirst()) return false;
+      await insertShift(db, openShiftRow(terminalId, begun));
+      return true;
+    },
+    { actOf: (isBegun) => (isBegun ? act : undefined) },
+  );
 }
 
 /** Corrects the float of the shift that began at a time; what was first typed stays beside it. Returns false when it is closed. */
 export async function correctFloat(
   terminalId: string,
   { beganAt, float }: Pick<Shift, 'beganAt' | 'float'>,
+  act?: ActOfChange,
 ): Promise<boolean> {
-  return isChanged(
-    changeRecords(({ db }) =>
+  const { numUpdatedRows } = await changeRecords(
+    ({ db }) =>
       ofOpen(db, terminalId, beganAt)
         .set(({ fn, ref }) => ({
           first_float: fn.coalesce('first_float', ref('opening_float')),
           opening_float: float,
         }))
         .executeTakeFirst(),
-    ),
+    { actOf: (changed) => (changed.numUpdatedRows > 0n ? act : undefined) },
   );
+  return numUpdatedRows > 0n;
 }
 
 /**
  * Closes the shift that is under way with its cash-up, which stays as it is. Returns false when that shift is closed already, or its
  * float was corrected since the count.
  */
-export async function closeShift(terminalId: string, done: CashUp): Promise<boolean> {
+export async function closeShift(terminalId: string, done: CashUp, act?: ActOfChange): Promise<boolean> {
   const counted = await countColumns(done);
-  return isChanged(
-    changeRecords(({ db }) =>
+  const { numUpdatedRows } = await changeRecords(
+    ({ db }) =>
       ofOpen(db, terminalId, done.beganAt)
         .set({ state: 'closed', ...counted })
         .where('opening_float', '=', done.float)
         .executeTakeFirst(),
-    ),
+    { actOf: (changed) => (changed.numUpdatedRows > 0n ? act : undefined) },
   );
+  return numUpdatedRows > 0n;
 }
 
 const ofClosed = (db: Kysely<Tables>, terminalIds: readonly string[]) =>
@@ -146,10 +152,6 @@ const ofOpen = (db: Kysely<Tables>, terminalId: string, beganAt: number) =>
     .where('terminal', '=', comparableId(terminalId))
     .where('state', '=', 'open')
     .where('began_at', '=', beganAt);
-
-async function isChanged(done: Promise<UpdateResult>): Promise<boolean> {
-  return (await done).numUpdatedRows > 0n;
-}
 
 /** Stores a shift. */
 export async function insertShift(db: Kysely<Tables>, row: Insertable<Tables['shifts']>): Promise<void> {

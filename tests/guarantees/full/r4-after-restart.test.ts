@@ -55,6 +55,23 @@ it('R3: a sale in which the portal is killed is unknown, found, and not sent aga
   expect(await one.sandbox.calls('POST api/sales')).toBe(1);
 });
 
+it('R4: who did what is there although the portal is killed with its answer', async () => {
+  const manager = await signedIn('manager@sandbox.test');
+  const deposit = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
+  const order = await manager.open(confirmationOf(deposit, 7_654));
+  const made = await order.press(sendButton(order, deposit.button));
+  await portal().kill();
+  await portal().start();
+  const record = await manager.open(made.$('a[href^="/deposits/"]').first().attr('href')!);
+  expect(record.text).toMatch(/New deposit ₦7,654\.00.*Musa Bello/);
+
+  const sale = await (await manager.open('/sales')).openRow();
+  await (await sale.follow('Customer complains')).press('Open a case', { text: 'Paid and got nothing' });
+  await portal().kill();
+  await portal().start();
+  expect((await manager.open(sale.path)).text).toMatch(/Open case.*Musa Bello/);
+});
+
 it('R17: signing out holds after a restart of a single portal', async () => {
   const owner = await signedIn('manager@sandbox.test');
   const copy = new Visitor(portal().origin);
