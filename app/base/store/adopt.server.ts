@@ -2,10 +2,19 @@ import { StoreUnavailable, type Transaction } from '../database/database';
 import { refusesRows } from '../database/refused-rows';
 import { log } from '../log.server';
 import { digester } from './digest-key.server';
+import { Sealing } from './sealing.server';
 import type { Store } from './store.server';
 
-/** Makes rows of what a version before kept under one key, whose owner and value are given. Returns how many entries it could not read. */
-export type Adopt = (transaction: Transaction, owner: string, value: unknown) => Promise<number>;
+/**
+ * Makes rows of what a version before kept under one key, whose owner and value are given; `read` returns what it kept of the owner under
+ * another name, undefined for what cannot be read. Returns how many entries it could not read.
+ */
+export type Adopt = (
+  transaction: Transaction,
+  owner: string,
+  value: unknown,
+  read: (name: string) => Promise<unknown>,
+) => Promise<number>;
 
 const PREFIX = 'remembered:';
 /** Before the key of what has entries that cannot be read. */
@@ -37,12 +46,18 @@ async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt):
     return undefined;
   });
   if (text === undefined) return;
+  const sealing = new Sealing(store.database);
   const adopting = store.database.transaction(async (transaction) => {
     const kept = await transaction.db.selectFrom('entries').selectAll().where('key', '=', key).executeTakeFirst();
     const { numDeletedRows } = await transaction.db.deleteFrom('entries').where('key', '=', key).executeTakeFirst();
     // Another portal was first.
     if (numDeletedRows === 0n) return;
-    const unread = await adopt(transaction, owner, JSON.parse(text));
+    const unread = await adopt(transaction, owner, JSON.parse(text), async (name) => {
+      const other = transaction.db.selectFrom('entries').select('value').where('key', '=', `${PREFIX}${owner}:${name}`);
+      const sealed = (await other.executeTakeFirst())?.value;
+      const opened = sealed === undefined ? undefined : await sealing.open(sealed);
+      return opened === undefined ? undefined : (JSON.parse(opened) as unknown);
+    });
     if (unread === 0) return;
     log().error({ key, unread }, 'entries of a version before cannot be read; they are kept');
     await transaction.db

@@ -13,7 +13,7 @@ import { saleFacts } from '../sell/facts.server';
 /** So many rows are stored by one statement. */
 const ROWS = 100;
 
-const line = z.object({
+export const line = z.object({
   row: z.number(),
   service: z.string(),
   customer: z.string(),
@@ -36,7 +36,7 @@ export type Batch = {
 };
 
 /** What the provider said of a line's customer: what to sell, or why not. */
-const checked = z.object({
+export const checked = z.object({
   facts: saleFacts.optional(),
   mistake: z.string().optional(),
   /** Why the provider did not answer about it, as it says itself; it can be asked again. */
@@ -51,7 +51,7 @@ export const isValidStill = (of: Checked | undefined): boolean =>
   of !== undefined && of.refused === undefined && (of.facts === undefined || of.facts.expires > businessTime());
 
 /** How a line's sale ended; `status` is the API's, `message` is why nothing was sold. */
-const sold = z.object({
+export const sold = z.object({
   kind: z.enum(['sold', 'not sold', 'unknown']),
   status: z.string().optional(),
   message: z.string().optional(),
@@ -62,7 +62,7 @@ const sold = z.object({
 });
 export type Sold = z.output<typeof sold>;
 
-const phase = z.enum(['checking', 'selling', 'looking up', 'ended']);
+export const phase = z.enum(['checking', 'selling', 'looking up', 'ended']);
 /** What is done with a bulk sale now, or was last; `begunAt` in ms since 1970. */
 export type Run = {
   phase: z.output<typeof phase>;
@@ -91,33 +91,44 @@ export async function bulkSales(visit: Terminal) {
 }
 
 /** Stores a bulk sale with its lines, unless it is there. */
-export async function rememberBatch(visit: Terminal, { id, madeAt, lines, leftOut }: Batch): Promise<void> {
+export async function rememberBatch(visit: Terminal, batch: Batch): Promise<void> {
+  const rows = await rowsOf(visit, batch);
+  await changeRecords(({ db }) => insertBatch(db, rows));
+}
+
+/** Returns the rows of a bulk sale with which nothing is done yet. */
+export async function rowsOf(visit: Terminal, { id, madeAt, lines, leftOut }: Batch) {
   const terminal = idOf(visit);
   const digestOf = await digests();
-  const content = await closeContent({ leftOut });
   const rows: Insertable<Tables['bulk_lines']>[] = [];
   for (const [nth, of] of lines.entries())
     rows.push({
       ...{ sale: id, nth, terminal, state: 'ready', kobo: of.amount ?? null, same: digestOf(keyOfLine(of)) },
       ...{ line: await closeContent(of), made_at: madeAt },
     });
-  const sale = {
+  const sale: Insertable<Tables['bulk_sales']> = {
     ...{ id, terminal, made_at: madeAt, lines: lines.length, is_sold: 0, phase: null, run: null, begun_at: null },
-    ...{ why: null, with_doubles: 0, stop: 0, content },
+    ...{ why: null, with_doubles: 0, stop: 0, content: await closeContent({ leftOut }) },
   };
-  await changeRecords(async ({ db }) => {
-    const made = await db
-      .insertInto('bulk_sales')
-      .values(sale)
-      .onConflict((known) => known.doNothing())
-      .returning('id')
-      .executeTakeFirst();
-    for (let at = 0; made && at < rows.length; at += ROWS)
-      await db
-        .insertInto('bulk_lines')
-        .values(rows.slice(at, at + ROWS))
-        .execute();
-  });
+  return { sale, lines: rows };
+}
+
+/** Stores the rows of a bulk sale, unless it is there. */
+export async function insertBatch(
+  db: Kysely<Tables>,
+  { sale, lines }: Awaited<ReturnType<typeof rowsOf>>,
+): Promise<void> {
+  const made = await db
+    .insertInto('bulk_sales')
+    .values(sale)
+    .onConflict((known) => known.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  for (let at = 0; made && at < lines.length; at += ROWS)
+    await db
+      .insertInto('bulk_lines')
+      .values(lines.slice(at, at + ROWS))
+      .execute();
 }
 
 /** Returns a bulk sale of this terminal; undefined when there is none. */
@@ -291,7 +302,8 @@ async function isRunNow(db: Kysely<Tables>, visit: Terminal, id: string, run: st
   return (await saleOf(db, visit, id).select('id').where('run', '=', run).executeTakeFirst()) !== undefined;
 }
 
-function stateOf(ended: Sold | undefined): Tables['bulk_lines']['state'] {
+/** Returns the state of a line by how its sale ended. */
+export function stateOf(ended: Sold | undefined): Tables['bulk_lines']['state'] {
   if (!ended) return 'ready';
   if (ended.kind !== 'sold') return ended.kind;
   if (!isSettledSale(ended.status ?? '')) return 'unknown';
