@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { businessTime } from '~/base/clock.server';
+import { allRows } from '~/base/database/all-rows';
 import type { Tables } from '~/base/database/tables';
 import { openContent } from '~/portal/request/content.server';
 import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
 import type { ReadBankLine } from './bank-lines';
 import { unknownLines } from './bank-same';
-import { type BankLine, lineContent, lineWith, type NewRow, rowOf } from './line-row.server';
+import { type BankLine, lineContent, lineWith, type NewRow, type Row, rowOf } from './line-row.server';
 
 /** So many rows are stored by one statement, and sealed before others have their turn. */
 const ROWS = 200;
@@ -17,37 +18,54 @@ export async function addLines(read: readonly ReadBankLine[], act?: ActOfChange)
   const lines = read.map((line) => ({ ...line, row: shortDigest(line.row) }));
   const days = [...new Set(lines.map(({ day }) => day))];
   const placeOf = placesFromNow();
-  const keys = new Set(lines.map(({ day, amount }) => `${day} ${amount}`));
+  const among = { days, amounts: [...new Set(lines.map(({ amount }) => amount))] };
   // What is read and sealed takes time, which no transaction has to wait for; when others added lines meanwhile, it begins again.
   for (;;) {
-    const rows = await readRecords(({ db }) =>
-      db.selectFrom('bank_lines').selectAll().where('day', 'in', days).execute(),
-    );
-    const alike = rows.filter((row) => keys.has(`${row.day} ${row.kobo}`));
     const known: BankLine[] = [];
     const unread = new Set<string>();
-    for (const [index, row] of alike.entries()) {
-      if (index % ROWS === ROWS - 1) await nextTurn();
-      const content = await openContent(lineContent, row.content);
-      if (content) known.push(lineWith(row, content));
-      else unread.add(row.id);
-    }
+    for await (const rows of alike(among))
+      for (const row of rows) {
+        const content = await openContent(lineContent, row.content);
+        if (content) known.push(lineWith(row, content));
+        else unread.add(row.id);
+      }
     const fresh: NewRow[] = [];
     for (const [index, line] of withIds(
-      unknownLines(lines, known),
+      await unknownLines(lines, known),
       new Set(known.map(({ id }) => id)),
       unread,
     ).entries()) {
       if (index % ROWS === ROWS - 1) await nextTurn();
       fresh.push(await rowOf(line, placeOf(index)));
     }
-    if (await insertIfAsRead(days, rows.length, fresh, act)) return fresh.length;
+    if (await insertIfAsRead(among, known.length + unread.size, fresh, act)) return fresh.length;
   }
 }
 
-/** Stores rows, unless other lines of these days were added since they were counted. */
+/** The days and amounts of lines that are read. */
+type Among = { days: readonly string[]; amounts: readonly number[] };
+
+/** Yields the stored lines that may be among those that are read, some hundred of one day at a time. */
+async function* alike({ days, amounts }: Among): AsyncGenerator<Row[]> {
+  for (const day of days)
+    yield* allRows(ROWS, (after) =>
+      readRecords(({ db }) =>
+        db
+          .selectFrom('bank_lines')
+          .selectAll()
+          .where('day', '=', day)
+          .where('kobo', 'in', amounts)
+          .$if(after !== undefined, (lines) => lines.where('id', '>', after!.id))
+          .orderBy('id')
+          .limit(ROWS)
+          .execute(),
+      ),
+    );
+}
+
+/** Stores rows, unless other lines of these days and amounts were added since they were counted. */
 function insertIfAsRead(
-  days: readonly string[],
+  { days, amounts }: Among,
   count: number,
   rows: readonly NewRow[],
   act?: ActOfChange,
@@ -58,6 +76,7 @@ function insertIfAsRead(
         .selectFrom('bank_lines')
         .select(({ fn }) => fn.countAll<number>().as('count'))
         .where('day', 'in', days)
+        .where('kobo', 'in', amounts)
         .executeTakeFirstOrThrow();
       if (now.count > count) return false;
       await insertLines(db, rows);

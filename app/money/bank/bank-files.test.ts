@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { kobo } from '~/domain/naira';
 import { rowsOfFile } from '~/lists/imports/file-rows.server';
 import { guessedMapping, NO_COLUMN, NOT_CHOSEN } from './bank-columns';
 import { readBankRows } from './bank-lines';
@@ -318,7 +319,7 @@ describe('exports of one account that overlap', () => {
   const header = 'S/N,Date,Narration,Reference,Credit,Balance';
   const newIn = async (first: string, second: string) => {
     const [a, b] = [await read(first), await read(second)];
-    return unknownLines(b.lines, a.lines).map(({ amount }) => amount / 100);
+    return (await unknownLines(b.lines, a.lines)).map(({ amount }) => amount / 100);
   };
 
   it('have one line for one reference, whatever its place, number, columns and words', async () => {
@@ -354,7 +355,7 @@ describe('exports of one account that overlap', () => {
       const of = (...lines: string[]) =>
         csv('Date,Narration,Credit,Balance,Ref', ...lines.map((line) => `${line},${ref}`));
       const [a, b] = [await read(of(rows[0])), await read(of(rows[1], rows[0]))];
-      expect(unknownLines(b.lines, a.lines).map(({ text }) => text)).toEqual(['FROM ADAEZE']);
+      expect((await unknownLines(b.lines, a.lines)).map(({ text }) => text)).toEqual(['FROM ADAEZE']);
       expect(await newIn(of(rows[0]), of(rows[1]))).toEqual([7101]);
     },
   );
@@ -367,6 +368,21 @@ describe('exports of one account that overlap', () => {
     expect([a, b].map(({ lines }) => lines[0]!.balance)).toEqual(['15000', '1']);
   });
 
+  it('let others have their turn while many lines are compared', async () => {
+    const line = { day: '2026-11-24', amount: kobo(500), text: 'FROM ADA', reference: '', row: '' };
+    const lines = Array.from({ length: 5_000 }, (_, index) => ({ ...line, text: `FROM ADA ${index}` }));
+    let turns = 0;
+    let isOver = false;
+    const turn = () => {
+      turns++;
+      if (!isOver) setImmediate(turn);
+    };
+    setImmediate(turn);
+    expect(await unknownLines(lines, lines)).toEqual([]);
+    isOver = true;
+    expect(turns).toBeGreaterThan(10);
+  });
+
   it('have one line for a row with the same cells, whatever columns were chosen', async () => {
     const table = await rowsOfFile(
       Buffer.from(csv('Date,Narration,Ref,Kind,Credit', '24/11/2026,FROM ADA,S12345678,NIP,500')),
@@ -375,7 +391,7 @@ describe('exports of one account that overlap', () => {
     const mapping = guessedMapping(table.rows);
     const readBy = (other: Partial<typeof mapping>) => readBankRows(table.rows, { ...mapping, ...other }, false).lines;
     for (const other of [{ reference: NO_COLUMN }, { reference: 3 }, { text: NO_COLUMN }, { text: 3 }])
-      expect(unknownLines(readBy(other), readBy({}))).toEqual([]);
+      expect(await unknownLines(readBy(other), readBy({}))).toEqual([]);
   });
 
   it('keep payments apart that only look the same', async () => {
@@ -406,7 +422,7 @@ describe('exports of one account that overlap', () => {
     // The line with the same balance is the one that is known, wherever it is in the file.
     const two = csv(header, '1,24/11/2026,SAME,S12345678,500,1500', '2,24/11/2026,SAME,S12345678,500,1000');
     const [known, both] = [await read(csv(header, '1,24/11/2026,SAME,S12345678,500,1000')), await read(two)];
-    expect(unknownLines(both.lines, known.lines).map(({ balance }) => balance)).toEqual(['1500']);
+    expect((await unknownLines(both.lines, known.lines)).map(({ balance }) => balance)).toEqual(['1500']);
     // The same order each month has one reference.
     const standing = (day: string) => csv('Date,Narration,Reference,Credit', `${day},RENT,SO/0001234567,500`);
     expect(await newIn(standing('24/11/2026'), standing('24/10/2026'))).toEqual([500]);

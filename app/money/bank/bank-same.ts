@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { plainText } from '~/domain/typed-text';
 import type { ReadBankLine } from './bank-lines';
 import { isSamePaymentId, paymentIds, tellingWords } from './payment-ids';
@@ -5,6 +6,9 @@ import { isSamePaymentId, paymentIds, tellingWords } from './payment-ids';
 /** A line as it was read or stored; what was stored by an older version has less. */
 type Line = Pick<ReadBankLine, 'day' | 'amount' | 'text' | 'reference'> &
   Partial<{ [Name in 'balance' | 'paymentIds' | 'row']: ReadBankLine[Name] | undefined }>;
+
+/** So many lines are prepared before others have their turn. */
+const AT_ONCE = 500;
 
 /** What is compared of a line. */
 type Compared = {
@@ -33,14 +37,21 @@ const RULES: readonly Rule[] = [
 /**
  * Returns the lines that are not known yet. A payment is known by its day, its amount and what else the file says of it: the cells of its
  * row, whatever columns were chosen; an id of it, such as a session id; or its text and the balance after it. Its place in the file and
- * its number there say nothing. Each known line is one payment.
+ * its number there say nothing. Each known line is one payment. With many others have their turn in between.
  */
-export function unknownLines<Own extends Line>(read: readonly Own[], known: readonly Line[]): Own[] {
+export async function unknownLines<Own extends Line>(read: readonly Own[], known: readonly Line[]): Promise<Own[]> {
   const ofMany = idsOfMany(read);
   const lines = read.map((line) => compared(line, ofMany));
   const keys = new Set(lines.map(({ key }) => key));
-  const others = known.filter((line) => keys.has(keyOf(line))).map((line) => compared(line, ofMany));
-  for (const rule of RULES) takeKnown(lines, others, rule);
+  const others: Compared[] = [];
+  for (const [index, line] of known.entries()) {
+    if (index % AT_ONCE === AT_ONCE - 1) await nextTurn();
+    if (keys.has(keyOf(line))) others.push(compared(line, ofMany));
+  }
+  for (const rule of RULES) {
+    await nextTurn();
+    takeKnown(lines, others, rule);
+  }
   return read.filter((_, index) => !lines[index]!.isTaken);
 }
 
