@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { channelsContract as contract } from './channels.contract';
-import { text, textOrEmpty, time } from './lenient-schemas';
+import { status, text, textOrEmpty, time } from './lenient-schemas';
 import { readList } from './read';
 import { resource } from './resource';
 
-const channel = z.object({ id: textOrEmpty, name: textOrEmpty, code: text, status: textOrEmpty, createdUtc: time });
+const channel = z.object({ id: textOrEmpty, name: textOrEmpty, code: text, status, createdUtc: time });
 
 export const channels = resource(
   {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Kobo, koboFromWire } from '~/domain/naira';
 import { dashboardContract as contract } from './dashboard.contract';
-import { count, isRecord, kobo, listOf, name, objectOrEmpty, text, textOrEmpty } from './lenient-schemas';
+import { count, isRecord, kobo, listOf, name, objectOrEmpty, status, text, textOrEmpty } from './lenient-schemas';
 import { read, readOptional } from './read';
 import { resource } from './resource';
 
@@ -11,7 +11,7 @@ type Period = 'today' | 'yesterday' | 'month' | 'lastMonth';
 const line = objectOrEmpty({ title: text, amount: kobo });
 const periodSales = z.object({ shortAmount: text, prepaid: line, postpaid: line, utilities: line });
 
-const latestSale = z.object({ id: textOrEmpty, status: textOrEmpty, service: name, shortAmount: text, elapsed: text });
+const latestSale = z.object({ id: textOrEmpty, status, service: name, shortAmount: text, elapsed: text });
 
 /** The latest sales. Some services send them beside the latest deposits: {sales, deposits}. */
 const latestSales = z.preprocess(

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Kobo, nairaForWire } from '~/domain/naira';
 import { depositsContract as contract } from './deposits.contract';
 import { UpstreamFailure } from './failure';
-import { kobo, name, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, name, recordOf, status, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
 import { read, readList } from './read';
 import { resource } from './resource';
@@ -15,7 +15,7 @@ const deposit = z.object({
   amount: kobo,
   total: kobo,
   charges: kobo,
-  status: textOrEmpty,
+  status,
   source: name,
   fromName: name,
   staff: name,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteNumericStatus } from '~/base/cache/numeric-statuses.server';
 import { dayFromWire, instantFromWire, utcFromWire } from '~/domain/lagos';
 import { koboFromWire } from '~/domain/naira';
 
@@ -33,6 +34,16 @@ export function tokenFromWire(value: unknown): string | undefined {
 
 /** `tokenFromWire` as a schema. */
 export const token = anything.transform(tokenFromWire);
+
+/** Reads a status; empty without one. One that is a number is noted: the portal does not know what it means. */
+export function statusFromWire(value: unknown): string {
+  const status = textFromWire(value) ?? '';
+  if (/^\d+$/.test(status)) noteNumericStatus(status);
+  return status;
+}
+
+/** `statusFromWire` as a schema. */
+export const status = anything.transform(statusFromWire);
 
 /** Text that is never undefined: empty when the upstream omits it. */
 export const textOrEmpty = text.transform((value) => value ?? '');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Upstream } from './client.server';
 import { effectOf, UpstreamFailure } from './failure';
-import { isRecord, textOrEmpty } from './lenient-schemas';
+import { isRecord, status, textOrEmpty } from './lenient-schemas';
 import { read } from './read';
 import type { Call } from './wire.contract';
 
@@ -14,10 +14,7 @@ export type MovementOutcome =
   | { kind: 'refused' | 'not sent'; message: string }
   | { kind: 'unknown'; apiMessage?: string };
 
-const record = z.preprocess(
-  (value) => (isRecord(value) ? value : {}),
-  z.object({ id: textOrEmpty, status: textOrEmpty }),
-);
+const record = z.preprocess((value) => (isRecord(value) ? value : {}), z.object({ id: textOrEmpty, status }));
 
 /** Sends the call once with the form's key. Returns every failure as an outcome. */
 export async function movement(upstream: Upstream, call: Call, body: unknown, key: string): Promise<MovementOutcome> {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { balanceAnswer } from './dashboard';
-import { textOrEmpty, time } from './lenient-schemas';
+import { status, textOrEmpty, time } from './lenient-schemas';
 import { partnersContract as contract } from './partners.contract';
 import { readList, readOptional } from './read';
 import { resource } from './resource';
 
-const partner = z.object({ id: textOrEmpty, name: textOrEmpty, status: textOrEmpty, createdUtc: time });
+const partner = z.object({ id: textOrEmpty, name: textOrEmpty, status, createdUtc: time });
 
 export const partners = resource(
   {

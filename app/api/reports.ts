@@ -2,7 +2,14 @@ import { z } from 'zod';
 import { utcFromWire } from '~/domain/lagos';
 import { type Kobo, koboFromWire } from '~/domain/naira';
 import { isSameReference } from '~/domain/reference';
-import { customerFromWire, isRecord, nameFromWire, textFromWire, tokenFromWire } from './lenient-schemas';
+import {
+  customerFromWire,
+  isRecord,
+  nameFromWire,
+  statusFromWire,
+  textFromWire,
+  tokenFromWire,
+} from './lenient-schemas';
 import { readList } from './read';
 import { reportsContract as contract } from './reports.contract';
 import { resource } from './resource';
@@ -130,7 +137,7 @@ function readTransaction({
     subvendor: nameFromWire(subvendor),
     terminal: nameFromWire(terminal),
     time: utcFromWire(time),
-    status: textFromWire(status) ?? '',
+    status: statusFromWire(status),
   };
 }
 
@@ -138,7 +145,7 @@ function readDeposit({ vendor, source, status, amount, previous, current, time }
   return {
     vendor: nameFromWire(vendor),
     source: nameFromWire(source),
-    status: textFromWire(status) ?? '',
+    status: statusFromWire(status),
     amount: koboFromWire(amount),
     previous: koboFromWire(previous),
     current: koboFromWire(current),

@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { utcFromWire } from '~/domain/lagos';
 import { type Kobo, koboFromWire } from '~/domain/naira';
-import { customerFromWire, isRecord, nameFromWire, textFromWire, tokenFromWire } from './lenient-schemas';
+import {
+  customerFromWire,
+  isRecord,
+  nameFromWire,
+  statusFromWire,
+  textFromWire,
+  tokenFromWire,
+} from './lenient-schemas';
 
 type Wire = Record<string, unknown>;
 const wire = z.custom<Wire>(isRecord);
@@ -63,7 +70,7 @@ export const listedSale = wire.transform((row): ListedSale => {
     commission: koboFromWire(row.commission),
     previous: koboFromWire(row.previous),
     current: koboFromWire(row.current),
-    status: textFromWire(row.saleStatus) ?? '',
+    status: statusFromWire(row.saleStatus),
     time: utcFromWire(row.createdUtc),
     token: tokenFromWire(of(prepaidSale).token),
   };
@@ -81,7 +88,7 @@ export const sale = wire.transform((row) => {
     customer: { number: customerFromWire(customer), account: textFromWire(of(customer).account) },
     amount: koboFromWire(row.amount),
     commission: koboFromWire(row.commission),
-    saleStatus: textFromWire(row.saleStatus) ?? '',
+    saleStatus: statusFromWire(row.saleStatus),
     debitStatus: textFromWire(row.debitStatus),
     previous: koboFromWire(row.previous),
     current: koboFromWire(row.current),

@@ -4,7 +4,7 @@ import type { Receipt } from '~/domain/receipt';
 import { isSameReference } from '~/domain/reference';
 import { statusState } from '~/domain/status';
 import { UpstreamFailure } from './failure';
-import { flag, isRecord, kobo, name, recordOf, text, textOrEmpty, time, token } from './lenient-schemas';
+import { flag, isRecord, kobo, name, recordOf, status, text, textOrEmpty, time, token } from './lenient-schemas';
 import { failedOutcome, movement } from './movement';
 import { read, readList } from './read';
 import { reports } from './reports';
@@ -28,7 +28,7 @@ const oneSale = sale.refine(({ reference, saleStatus }) => reference !== '' || s
 /** Data of the answer to POST or PUT api/sales: a sale, perhaps with only some of its fields. */
 const madeSale = z.preprocess(
   (value) => (isRecord(value) ? value : {}),
-  z.object({ reference: text, saleStatus: textOrEmpty, error: text }),
+  z.object({ reference: text, saleStatus: status, error: text }),
 );
 
 const receiptFields = z.object({

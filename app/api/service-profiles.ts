@@ -8,6 +8,7 @@ import {
   nameFromWire,
   recordOf,
   recordRef,
+  status,
   text,
   textOrEmpty,
   time,
@@ -43,7 +44,7 @@ const fields = z.object({
   channelCode: text,
   /** Undefined when the upstream omits it. */
   isLinked: yesOrNo,
-  status: textOrEmpty,
+  status,
   createdUtc: time,
 });
 type Fields = z.output<typeof fields>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { statusState } from '~/domain/status';
-import { isRecord, kobo, name, textFromWire, textOrEmpty, time } from './lenient-schemas';
+import { isRecord, kobo, name, status, textFromWire, textOrEmpty, time } from './lenient-schemas';
 import { read, readList } from './read';
 import { resource } from './resource';
 import { servicesContract as contract } from './services.contract';
@@ -22,7 +22,7 @@ const nameOrEmpty = name.transform((value) => value ?? '');
 const service = z.object({
   id: textOrEmpty,
   name: textOrEmpty,
-  status: textOrEmpty,
+  status,
   category: nameOrEmpty,
   /** Empty for a service without a provider. */
   provider: nameOrEmpty,

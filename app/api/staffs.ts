@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { textOrEmpty, time } from './lenient-schemas';
+import { status, textOrEmpty, time } from './lenient-schemas';
 import { readList } from './read';
 import { resource } from './resource';
 import { staffsContract as contract } from './staffs.contract';
@@ -11,7 +11,7 @@ const staff = z.object({
   email: textOrEmpty,
   /** Empty when the API does not tell it. */
   role: textOrEmpty,
-  status: textOrEmpty,
+  status,
   createdUtc: time,
 });
 

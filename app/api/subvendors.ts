@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { kobo, listOrEmpty, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, listOrEmpty, recordOf, status, text, textOrEmpty, time } from './lenient-schemas';
 import { read, readList } from './read';
 import { resource } from './resource';
 import { subvendorsContract as contract } from './subvendors.contract';
@@ -8,7 +8,7 @@ import { terminal } from './terminals';
 export const subvendor = z.object({
   id: textOrEmpty,
   name: text,
-  status: textOrEmpty,
+  status,
   balance: kobo,
   createdUtc: time,
   vendorId: textOrEmpty,

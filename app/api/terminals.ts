@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, kobo, recordOf, text, textOrEmpty, time } from './lenient-schemas';
+import { flag, kobo, recordOf, status, text, textOrEmpty, time } from './lenient-schemas';
 import { read, readList } from './read';
 import { resource } from './resource';
 import { terminalsContract as contract } from './terminals.contract';
@@ -8,7 +8,7 @@ export const terminal = z.object({
   id: textOrEmpty,
   name: text,
   terminalType: text,
-  status: textOrEmpty,
+  status,
   createdUtc: time,
   balance: kobo,
   secret: text,

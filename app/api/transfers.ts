@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '~/domain/naira';
-import { kobo, recordOf, recordRef, text, textOrEmpty, time } from './lenient-schemas';
+import { kobo, recordOf, recordRef, status, text, textOrEmpty, time } from './lenient-schemas';
 import { movement } from './movement';
 import { read, readList } from './read';
 import { resource } from './resource';
@@ -10,7 +10,7 @@ const transfer = z.object({
   id: textOrEmpty,
   reference: text,
   amount: kobo,
-  status: textOrEmpty,
+  status,
   transferType: text,
   vendor: recordRef,
   subvendor: recordRef,

@@ -14,6 +14,9 @@ import { describeSlowProvider } from '~/sales/sell/slow-provider';
 /** A vendor with less cannot serve many more customers. */
 const LOW_BALANCE = kobo(10_000_00);
 
+const NUMERIC_STATUSES =
+  'The service sends statuses as numbers, which the portal does not know: what has one is shown as “Unknown”. Whoever runs the portal can find out which with upstream:check.';
+
 /** One thing that staff should look at, with the list behind it. */
 export type Attention = { text: string; href: string };
 
@@ -100,6 +103,7 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
   return {
     waiting: [
       ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
+      ...(visit.hasNumericStatuses() ? [{ text: NUMERIC_STATUSES, href: paths.sales() }] : []),
       ...slowProviders().map((slow) => ({ text: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }) })),
     ],
     missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),

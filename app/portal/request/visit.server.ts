@@ -3,6 +3,7 @@ import { apiFor } from '~/api/api.server';
 import type { SessionUser } from '~/api/auth';
 import type { Caller } from '~/api/caller';
 import { actOfChange, type Actor, audit, type AuditEntry, type AuditOutcome } from '~/base/audit.server';
+import { hasNumericStatuses } from '~/base/cache/numeric-statuses.server';
 import { saleTimes } from '~/base/cache/sale-times.server';
 import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
@@ -77,6 +78,7 @@ export async function openVisit<A extends Access>(
     setHeader: (header, value) => outgoing.headers.set(header, value),
     sealFacts: (facts) => seal('facts', facts),
     unsealFacts: (sealed) => unseal('facts', sealed),
+    hasNumericStatuses,
     slowProviders: () => saleTimes().slowNow(),
     ...saleSteps(requestId),
     ...receiptLinks(config().publicOrigin),

@@ -169,6 +169,8 @@ export type Visit<A extends Access = Access> = {
    * still holds. Hosts that may end with their answer wait for the end.
    */
   goOn(work: (visit: Visit<A> & { isSignedIn(): Promise<boolean> }) => Promise<void>): Promise<void>;
+  /** True once the API has sent a status as a number, which the portal does not know. */
+  hasNumericStatuses(): boolean;
   /** Returns the providers whose sales by this portal are slow now. */
   slowProviders(): SlowProvider[];
   /** Notes a step of a sale in the log and the metrics. */
