@@ -120,6 +120,7 @@ export const sellAgain = ({ service, customer, amount, category, serviceId }: So
     service: serviceId,
   });
 export const terminalSales = (query: Query = {}) => withQuery('/terminal/sales', query);
-export const bulkSales = (query: { from?: string } = {}) => withQuery('/terminal/bulk', query);
+export const bulkSales = (query: { from?: string; file?: string; number?: number | undefined } = {}) =>
+  withQuery('/terminal/bulk', query);
 export const bulkSale = (sale: string, query: { print?: 1 } = {}) => withQuery('/terminal/bulk', { sale, ...query });
 export const terminalSearch = (q?: string) => withQuery('/terminal/search', { q });

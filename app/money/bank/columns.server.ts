@@ -2,6 +2,7 @@ import { type Cell, isFilled, textOf } from '~/domain/cell';
 import { formatDay } from '~/domain/lagos';
 import { formatNaira, sumKobo } from '~/domain/naira';
 import { rowsNamed } from '~/lists/imports/table-rows';
+import type { WaitingFile } from '~/lists/imports/waiting-file.server';
 import type { Visit } from '~/portal/request/visit';
 import { shownColumnsSchema, WANTED } from './bank.schema.server';
 import {
@@ -17,7 +18,6 @@ import {
 import { isOrderOpen } from './bank-days';
 import { bankRowReader, readBankRows } from './bank-lines';
 import { knownMapping } from './learned.server';
-import type { WaitingFile } from './waiting-file.server';
 
 const SHOWN_ROWS = 5;
 const CHOICES_OF_HEADER = 40;

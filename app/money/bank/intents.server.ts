@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { rowsOfFile } from '~/lists/imports/file-rows.server';
 import { rowsNamed } from '~/lists/imports/table-rows';
 import { rowsOfText } from '~/lists/imports/text-rows.server';
+import { keepWaiting, waitingFile } from '~/lists/imports/waiting-file.server';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import { addLines } from './add-lines.server';
@@ -14,7 +15,6 @@ import { MAX_BANK_LINES, readBankRows } from './bank-lines';
 import { rememberMapping } from './learned.server';
 import { leaveLineOut, reopenLine } from './lines.server';
 import { lineToTakeBack } from './take-back.server';
-import { keepWaiting, waitingFile } from './waiting-file.server';
 
 const screen = at('bankStatement');
 

@@ -3,6 +3,7 @@ import { formatDay, isoTime, timeOfDay, unbrokenTime } from '~/domain/lagos';
 import { formatAmountInput } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { listQuery, pageFrom } from '~/lists/engine/choose';
+import { waitingFile } from '~/lists/imports/waiting-file.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { alreadyDeposited, suggestionsFor } from './bank-suggestions';
@@ -11,7 +12,6 @@ import { BANK_LINE, countLines, linesPage, linesWithTwins } from './find-lines.s
 import { learnedSenders } from './learned.server';
 import { type BankLine } from './line-row.server';
 import { notKnownUntil } from './take-back.server';
-import { waitingFile } from './waiting-file.server';
 
 type Staff = Visit<'bankStatement'>;
 

@@ -15,6 +15,16 @@ export type BulkTable = {
   unread: string[];
 };
 
+/** The columns that must not be guessed where several could be meant. */
+const ASKED = ['number', 'amount'] as const;
+type AskedColumn = (typeof ASKED)[number];
+/** The places of those that a person has chosen. */
+export type ChosenColumns = Partial<Record<AskedColumn, number | undefined>>;
+/** What a person is asked: which of several columns has the number, or the amount. */
+export type ColumnQuestion = { column: AskedColumn; choices: { at: number; name: string; values: string[] }[] };
+/** So many values of each column are shown. */
+const SHOWN_VALUES = 3;
+
 /** How the columns are headed in files that others wrote: what says it clearly, and what may mean it. */
 const HEADERS: Readonly<Record<BulkColumn, readonly RegExp[]>> = {
   service: [
@@ -53,30 +63,36 @@ const nameOf = (cell: Cell) =>
 
 /**
  * Finds the columns of a table: by the first row that names them, or else in the usual order. Returns a sentence when the names are not
- * understood, or when two columns could be the number or the amount and have different values.
+ * understood, and a question when two columns could be the number or the amount, have different values, and none is chosen.
  */
-export function bulkTable(rows: readonly (readonly Cell[])[]): BulkTable | string {
+export function bulkTable(
+  rows: readonly (readonly Cell[])[],
+  chosen: ChosenColumns = {},
+): BulkTable | ColumnQuestion | string {
   for (const [header, cells] of rows.slice(0, MAX_ABOVE_HEADER).entries()) {
     const names = cells.map(nameOf);
     const found = (column: BulkColumn) => candidates(names, column);
     if (found('service').length === 0 || found('number').length === 0) continue;
     const below = rows.slice(header + 1);
-    for (const column of ['number', 'amount'] as const) {
-      const several = found(column);
-      const asked = several.map((at) => `“${textOf(cells[at])}”`).join(' and ');
-      if (differ(below, several))
-        return `${asked} could both be the ${column}. Leave one of them in the file, or head the others with another word.`;
-    }
+    const isChosen = (column: AskedColumn) => found(column).includes(chosen[column] ?? -1);
+    for (const column of ASKED)
+      if (!isChosen(column) && differ(below, found(column)))
+        return {
+          column,
+          choices: found(column).map((at) => ({ at, name: textOf(cells[at]), values: someOf(below, at) })),
+        };
     const first = (column: BulkColumn) =>
       found(column).find((at) => below.some((row) => isFilled(row[at]))) ?? found(column)[0] ?? -1;
+    const asked = (column: AskedColumn) => (isChosen(column) ? chosen[column]! : first(column));
     const columns = {
       service: first('service'),
-      number: first('number'),
-      amount: first('amount'),
+      number: asked('number'),
+      amount: asked('amount'),
       name: first('name'),
     };
     // Columns with the same values as those that are read lose nothing.
-    const read = new Set([...Object.values(columns), ...found('number'), ...found('amount')]);
+    const same = ASKED.flatMap((column) => (isChosen(column) ? [] : found(column)));
+    const read = new Set([...Object.values(columns), ...same]);
     const isUnread = (name: string, at: number) =>
       !read.has(at) && !SERIAL_NUMBER.test(name) && below.some((row) => isFilled(row[at]));
     const unread = cells.flatMap((cell, at) => (isUnread(names[at]!, at) ? [`“${textOf(cell).slice(0, 30)}”`] : []));
@@ -100,6 +116,13 @@ function candidates(names: readonly string[], column: BulkColumn): number[] {
 function differ(rows: readonly (readonly Cell[])[], columns: readonly number[]): boolean {
   return rows.some((row) => new Set(columns.map((at) => textOf(row[at])).filter(Boolean)).size > 1);
 }
+
+/** Returns the first values of a column. */
+const someOf = (rows: readonly (readonly Cell[])[], at: number) =>
+  rows
+    .map((row) => textOf(row[at]).slice(0, 30))
+    .filter(Boolean)
+    .slice(0, SHOWN_VALUES);
 
 /** True for a row of words above rows with numbers. */
 function isHeader(row: readonly Cell[], rows: readonly (readonly Cell[])[]): boolean {

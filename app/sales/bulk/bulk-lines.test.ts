@@ -20,7 +20,7 @@ const OFFERED = [
 
 function lines(...rows: Parameters<typeof readBulkLines>[0]): BulkLine[] {
   const read = readBulkLines(rows, OFFERED);
-  if (typeof read === 'string') throw new Error(read);
+  if (typeof read === 'string' || 'choices' in read) throw new Error(JSON.stringify(read));
   return read.lines;
 }
 

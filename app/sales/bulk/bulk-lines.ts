@@ -6,7 +6,7 @@ import { dayFrom } from '~/domain/typed-day';
 import { plainText } from '~/domain/typed-text';
 import { hasTotal, rowsNamed } from '~/lists/imports/table-rows';
 import { comparable, nameWithProvider, servicesLike, servicesNamed } from '../sell/selling';
-import { BULK_COLUMNS, type BulkColumn, bulkTable } from './bulk-columns';
+import { BULK_COLUMNS, type BulkColumn, bulkTable, type ChosenColumns, type ColumnQuestion } from './bulk-columns';
 
 /** The most lines of a bulk sale. */
 const MAX_BULK_LINES = 1_000;
@@ -45,14 +45,16 @@ export type BulkLines = { lines: BulkLine[]; leftOut: string[] };
 
 /**
  * Reads the rows of a table as lines of a bulk sale: service, number, amount, name, in this order or as a row above them says.
- * Each line that cannot be sold says why. Returns a sentence for a table that has no lines, or too many, or that is not understood.
+ * Each line that cannot be sold says why. Returns a sentence for a table that has no lines, or too many, or that is not understood, and a
+ * question for one whose columns have to be chosen.
  */
 export function readBulkLines(
   rows: readonly (readonly Cell[])[],
   offered: readonly OfferedService[],
-): BulkLines | string {
-  const table = bulkTable(rows);
-  if (typeof table === 'string') return table;
+  chosen?: ChosenColumns,
+): BulkLines | ColumnQuestion | string {
+  const table = bulkTable(rows, chosen);
+  if (typeof table === 'string' || 'choices' in table) return table;
   const { header, columns, width, unread } = table;
   const filled = rows.map((cells, index) => ({ cells, row: index + 1 })).filter(({ cells }) => cells.some(isFilled));
   const above = filled.filter(({ row }) => row <= header).length;

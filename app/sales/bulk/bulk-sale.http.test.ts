@@ -29,6 +29,28 @@ const refused = (message: string, times: number) =>
 const salesMade = () => servers.sandbox.calls('POST api/sales');
 
 describe('a bulk sale', () => {
+  it('asks which of two columns is the number, and which the amount, and goes on by the one that is chosen', async () => {
+    const visitor = await terminal();
+    const start = await visitor.open('/terminal/bulk');
+    const line = (row: number, name: string) =>
+      `MTN Airtime,${row},0${++number},4512345678,${row * 100},${row * 90},${name}`;
+    const lines = ['Service,No.,Phone,Meter number,Amount,Price,Name', line(1, 'Ada'), line(2, 'Bola')].join('\n');
+    const first = await start.press('Check the lines', { lines });
+    expect(first.text).toContain('Which column is the customer’s number?');
+    expect(first.text).toContain('4512345678, 4512345678 …');
+    const second = await first.press('Phone');
+    expect(second.text).toMatch(/Which column is the amount to sell\?.*Amount 100, 200 ….*Price 90, 180 …/);
+    const review = await settled(await second.press('Price'));
+    expect(review.text).toMatch(/To sell 2 lines, ₦270\.00/);
+    expect(review.text).toContain('Columns that were not read: “Meter number”, “Amount”.');
+    expect(review.text).toContain('Bola');
+    // The same answer makes no second one, and another one another.
+    expect((await second.press('Price')).path).toBe(review.path);
+    expect((await settled(await second.press('Amount'))).text).toMatch(/To sell 2 lines, ₦300\.00/);
+    const gone = await visitor.open('/terminal/bulk?file=unknown');
+    expect(gone.$('textarea[name=lines]')).toHaveLength(1);
+  });
+
   it('is found from Validate, read, checked, reviewed with names and total, and sold once per line', async () => {
     const visitor = await terminal();
     const start = await (await visitor.open('/terminal/validate')).follow('Bulk Sale, from a file');

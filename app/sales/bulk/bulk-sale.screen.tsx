@@ -6,6 +6,7 @@ import { at } from '~/portal/request/screen.server';
 import { pageTitle } from '~/ui/page';
 import { BulkStartPage } from './bulk.form';
 import { BulkSaleView } from './bulk-sale-view';
+import { ColumnQuestionPage } from './column-question.form';
 import { bulkIntents } from './intents.server';
 import { bulkPage } from './page.server';
 
@@ -14,7 +15,7 @@ const TITLES = { checking: 'Checking', selling: 'Selling', 'looking up': 'Lookin
 export const meta = pageTitle<typeof loader>((page) => ({ name: titleOf(page) }));
 
 function titleOf(page: SerializeFrom<typeof loader>): string {
-  if (page.kind === 'start') return 'Bulk Sale';
+  if (page.kind !== 'sale') return 'Bulk Sale';
   const { busy, done, count, hasBegun } = page.sale;
   return busy ? `${TITLES[busy]} ${done} of ${count}` : `Bulk Sale: ${hasBegun ? 'results' : 'review'}`;
 }
@@ -34,9 +35,8 @@ export const action = screen.upload(bulkIntents, keepSmallFile);
 export default function BulkSale() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  return page.kind === 'sale' ? (
-    <BulkSaleView sale={page.sale} errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
-  ) : (
-    <BulkStartPage {...page.start} lastResult={replyTo('read', answer)?.result} />
-  );
+  const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
+  if (page.kind === 'sale') return <BulkSaleView sale={page.sale} errors={errors} />;
+  if (page.kind === 'question') return <ColumnQuestionPage question={page.question} errors={errors} />;
+  return <BulkStartPage {...page.start} lastResult={replyTo('read', answer)?.result} />;
 }

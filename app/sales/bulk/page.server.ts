@@ -1,12 +1,14 @@
 import { unbrokenTime } from '~/domain/lagos';
 import { nameOfUser } from '~/domain/user-name';
 import { listQuery, pageOf, placeIn } from '~/lists/engine/choose';
+import { waitingFile } from '~/lists/imports/waiting-file.server';
 import { notFound } from '~/portal/request/answers.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { offeredServices } from '../sell/offer.server';
 import { nameWithProvider } from '../sell/selling';
 import { type Batch, batchOf, bulkSales } from './batch.server';
+import { bulkTable } from './bulk-columns';
 import { textOfLines } from './bulk-lines';
 import type { LineState, ShownLine } from './bulk-page.data';
 import { standingOf, sumOf } from './shown.server';
@@ -18,9 +20,18 @@ const LOOK_AGAIN_SECONDS = 3;
 
 /** Returns the bulk sale of the address as it stands, or what one begins with. */
 export async function bulkPage(visit: Seller) {
-  return visit.url.searchParams.has('sale')
-    ? { kind: 'sale' as const, sale: await batchPage(visit) }
-    : { kind: 'start' as const, start: await startPage(visit) };
+  if (visit.url.searchParams.has('sale')) return { kind: 'sale' as const, sale: await batchPage(visit) };
+  const question = await columnQuestion(visit);
+  return question ? { kind: 'question' as const, question } : { kind: 'start' as const, start: await startPage(visit) };
+}
+
+/** Returns which column has to be chosen of the file in the address, and what was chosen before; undefined when none has. */
+async function columnQuestion(visit: Seller) {
+  const file = await waitingFile(visit);
+  if (!file) return undefined;
+  const number = Number(visit.url.searchParams.get('number') ?? Number.NaN);
+  const table = bulkTable(file.rows, { number });
+  return typeof table !== 'string' && 'choices' in table ? { ...table, number } : undefined;
 }
 
 /** Returns what a bulk sale begins with: the services that a line can name, the lines of an earlier one, and the earlier ones. */

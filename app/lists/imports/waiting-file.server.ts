@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Cell } from '~/domain/cell';
-import type { ReadTable } from '~/lists/imports/table';
 import type { Visit } from '~/portal/request/visit';
-
-type Staff = Visit<'bankStatement'>;
+import type { ReadTable } from './table';
 
 /** How long a file waits for its columns to be chosen. */
 const FILE_SECONDS = 60 * 60;
-const nameOf = (id: string) => `bank file ${id}`;
+const nameOf = (id: string) => `file ${id}`;
 
 /** The rows of a file, as they wait for the columns to be chosen. */
 const waiting = z.object({
@@ -19,13 +17,13 @@ const waiting = z.object({
 export type WaitingFile = z.output<typeof waiting>;
 
 /** Returns the file of the address; undefined for one that waits no longer. */
-export async function waitingFile({ recall, url }: Staff): Promise<WaitingFile | undefined> {
+export async function waitingFile({ recall, url }: Pick<Visit, 'recall' | 'url'>): Promise<WaitingFile | undefined> {
   const id = url.searchParams.get('file');
   return id ? waiting.safeParse(await recall(nameOf(id))).data : undefined;
 }
 
 /** Keeps a file until its columns are chosen, and returns its id: the same for the same file. */
-export async function keepWaiting({ remember }: Staff, read: ReadTable): Promise<string> {
+export async function keepWaiting({ remember }: Pick<Visit, 'remember'>, read: ReadTable): Promise<string> {
   const rows = read.rows.map((cells) =>
     cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)),
   );
