@@ -38,6 +38,12 @@ describe('a bulk sale', () => {
     const first = await start.press('Check the lines', { lines });
     expect(first.text).toContain('Which column is the customer’s number?');
     expect(first.text).toContain('4512345678, 4512345678 …');
+    expect(
+      first
+        .$('input[name=number]')
+        .toArray()
+        .map(({ attribs }) => attribs.value),
+    ).toEqual(['2', '3']);
     const second = await first.press('Phone');
     expect(second.text).toMatch(/Which column is the amount to sell\?.*Amount 100, 200 ….*Price 90, 180 …/);
     const review = await settled(await second.press('Price'));

@@ -8,7 +8,7 @@ import { SubmitButton } from '~/ui/submit-button';
 import type { ColumnQuestion } from './bulk-columns';
 
 type ColumnQuestionProps = {
-  question: ColumnQuestion & { number: number | null };
+  question: ColumnQuestion & { number?: number | undefined };
   errors?: readonly string[] | null | undefined;
 };
 
@@ -26,7 +26,7 @@ export function ColumnQuestionPage({ question: { column, choices, number }, erro
         <p className="mb-4 text-muted">These differ. Nothing is sold yet.</p>
         {choices.map(({ at, name, values }) => (
           <PostForm key={at} formKey={key} className="mb-4">
-            {number !== null && <input type="hidden" name="number" value={number} />}
+            {number !== undefined && <input type="hidden" name="number" value={number} />}
             <input type="hidden" name={column} value={at} />
             <SubmitButton intent="choose" look="plain" className="w-full">
               {name}

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { unbrokenTime } from '~/domain/lagos';
 import { nameOfUser } from '~/domain/user-name';
 import { listQuery, pageOf, placeIn } from '~/lists/engine/choose';
@@ -29,7 +30,10 @@ export async function bulkPage(visit: Seller) {
 async function columnQuestion(visit: Seller) {
   const file = await waitingFile(visit);
   if (!file) return undefined;
-  const number = Number(visit.url.searchParams.get('number') ?? Number.NaN);
+  const { data: number } = z.coerce
+    .number()
+    .int()
+    .safeParse(visit.url.searchParams.get('number') ?? undefined);
   const table = bulkTable(file.rows, { number });
   return typeof table !== 'string' && 'choices' in table ? { ...table, number } : undefined;
 }
