@@ -101,9 +101,9 @@ export class Store {
     await this.set(key, await this.#sealing.close(value), ttlSeconds);
   }
 
-  /** Returns a value stored by `remember`; undefined when there is none or the store does not answer. */
-  async recall(key: string): Promise<string | undefined> {
-    const [value] = await this.peek(key);
+  /** Returns a value stored by `remember`; undefined when there is none or the store does not answer. `ahead` has what `peek` returned before. */
+  async recall(key: string, ahead?: ReadonlyMap<string, string | undefined>): Promise<string | undefined> {
+    const [value] = ahead?.has(key) ? [ahead.get(key)] : await this.peek(key);
     return value === undefined ? undefined : this.#sealing.open(value);
   }
 

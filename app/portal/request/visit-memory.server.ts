@@ -12,6 +12,7 @@ import { fingerprint } from '~/base/seal.server';
 import type { HeldClaims } from '~/base/store/lease.server';
 import { store } from '~/base/store/store.server';
 import type { Access, Audience } from '../session/access';
+import { rememberedKey } from '../session/read-ahead';
 import { CANNOT_CLAIM, failing } from './records.server';
 import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
@@ -90,15 +91,16 @@ function ownerOf(user: SessionUser | undefined, audience: Audience | undefined):
 /**
  * Returns what is stored for a user: the outcomes of forms and orders, which keep any of them from taking effect twice,
  * and what pages remember. Tells of a form whose portal ended while it was sending it, and of one that was not sent since
- * it belongs to another store.
+ * it belongs to another store. `ahead` has what was read already.
  */
 export function memoryOf(
   context: AppLoadContext,
   user: SessionUser | undefined,
   held: HeldClaims,
   tell: { lost(formKey: string): void; ofAnotherStore(formKey: string, reason: string): void },
+  ahead = new Map<string, string | undefined>(),
 ): Memory {
-  const nameOf = (name: string, owner = user?.id) => `remembered:${owner}:${name}`;
+  const nameOf = (name: string) => rememberedKey(user?.id, name);
   const claimsOf = (owner: string | undefined): Memory['claims'] => {
     const formOf = (formKey: string) => `form:${owner}:${formKey}`;
     return {
@@ -123,15 +125,16 @@ export function memoryOf(
       fingerprint,
     };
   };
-  const rememberFor =
-    (owner: string | undefined): Memory['remember'] =>
-    (name, value, seconds) =>
-      store().remember(nameOf(name, owner), JSON.stringify(value), seconds);
   return {
     claims: claimsOf(user?.id),
     ofStaff: { claims: claimsOf(STAFF) },
-    recall: async (name) => read(await store().recall(nameOf(name))),
-    remember: rememberFor(user?.id),
+    async recall(name) {
+      const value = read(await store().recall(nameOf(name), ahead));
+      // Whoever asks again wants to know what has changed since.
+      ahead.delete(nameOf(name));
+      return value;
+    },
+    remember: (name, value, seconds) => store().remember(nameOf(name), JSON.stringify(value), seconds),
     async doOnce(name, seconds, work) {
       const run = async () => {
         await work();

@@ -33,6 +33,8 @@ export async function openVisit<A extends Access>(
 ): Promise<OpenVisit<A>> {
   const { request, params, context } = args;
   const opened = await openSession(request, context);
+  // What an action changes is read at that time, and again by the page after it.
+  if (phase === 'action') opened.ahead.clear();
   const deadline = deadlineFor(opened, phase);
   // Each call listens to it, and a home page makes a dozen at once.
   setMaxListeners(MOST_CALLS_AT_ONCE, deadline);
@@ -86,15 +88,21 @@ export async function openVisit<A extends Access>(
     ...longReads(url, user, audience, context.keepsRunning ?? false, (stop) =>
       apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),
     ),
-    ...memoryOf(context, user, opened.held, {
-      lost(formKey) {
-        log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
-        auditOwn('form', 'unknown', { formKey });
+    ...memoryOf(
+      context,
+      user,
+      opened.held,
+      {
+        lost(formKey) {
+          log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
+          auditOwn('form', 'unknown', { formKey });
+        },
+        ofAnotherStore(formKey, reason) {
+          log().warn({ requestId, formKey, reason }, 'a form was not sent: the store cannot know whether it was used');
+        },
       },
-      ofAnotherStore(formKey, reason) {
-        log().warn({ requestId, formKey, reason }, 'a form was not sent: the store cannot know whether it was used');
-      },
-    }),
+      opened.ahead,
+    ),
     session: visitSession(request, opened, outgoing, (what, who, name = ownName) => {
       Object.assign(actor, whoIs(who), { name });
       auditOwn(what, 'done');

@@ -12,6 +12,7 @@ import { store } from '~/base/store/store.server';
 import { userKey } from '~/domain/ids';
 import { clearCookie, CookieTooLarge, readCookie, writeCookie } from './cookies.server';
 import { lastUser, lastUserCookies } from './draft.server';
+import { keysAhead } from './read-ahead';
 import { refreshed, sessionUser } from './refresh.server';
 import { mustHaveSecondStep } from './second-step.server';
 
@@ -52,6 +53,8 @@ export type OpenSession = {
   requester: Requester;
   /** The claims of the store under which this request makes its changes. */
   held: HeldClaims;
+  /** What was read of the store together with the marks of the session, by its key. */
+  ahead: Map<string, string | undefined>;
   /** Set-Cookie headers for every answer to this request. */
   cookies: string[];
   /** Arrival of the request, in ms since 1970. */
@@ -89,6 +92,7 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
   const common = {
     requester,
     held: new HeldClaims(),
+    ahead: new Map<string, string | undefined>(),
     started: businessTime(),
     deadline: AbortSignal.timeout(config().pageDeadlineMs),
     acted: false,
@@ -102,7 +106,7 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
 
   const known = { ...common, sid: session.sid, lastUser: userKey(session.user) };
   const over = async () => ({ ...known, cookies: await endedCookies(request, session.user) });
-  if (session.user.expires <= businessTime() || (await isOver(session))) return over();
+  if (session.user.expires <= businessTime() || (await isOver(session, common.ahead))) return over();
   if (session.isPasswordOnly || (mustHaveSecondStep(session.user) && session.steppedAt === undefined))
     return { ...known, passwordOnly: session, cookies: [] };
   if (session.user.expires - businessTime() >= REFRESH_WINDOW_MS || !session.user.refreshToken)
@@ -173,9 +177,15 @@ export async function isStillOpen(session: Session): Promise<boolean> {
   return session.user.expires - LAST_CALL_MS > businessTime() && !(await isOver(session));
 }
 
-/** True when the session was signed out, or is older than the user's password. */
-async function isOver({ sid, since, user }: Session): Promise<boolean> {
-  const [signedOut, passwordChanged] = await store().peek(signedOutKey(sid), passwordChangedKey(user));
+/** True when the session was signed out, or is older than the user's password. Puts into `ahead` what its pages will read. */
+async function isOver({ sid, since, user }: Session, ahead?: OpenSession['ahead']): Promise<boolean> {
+  const keys = ahead ? keysAhead(user) : [];
+  const [signedOut, passwordChanged, ...more] = await store().peek(
+    signedOutKey(sid),
+    passwordChangedKey(user),
+    ...keys,
+  );
+  for (const [index, key] of keys.entries()) ahead?.set(key, more[index]);
   return signedOut !== undefined || since < Number(passwordChanged ?? 0);
 }
 

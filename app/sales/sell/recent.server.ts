@@ -3,6 +3,7 @@ import { isSettledSale } from '~/domain/status';
 import { tryLoadWithin } from '~/portal/request/failures';
 import { storedList } from '~/portal/request/stored-list';
 import type { Visit } from '~/portal/request/visit';
+import { RECENT_SALES } from '~/portal/session/read-ahead';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { serviceNamed } from './selling';
 
@@ -19,7 +20,6 @@ const recentSale = z.object({
 });
 export type RecentSale = z.output<typeof recentSale>;
 
-const NAME = 'recent-sales';
 /** More than a page shows, since they tell what this terminal sells most. */
 const MAX_RECENT = 16;
 /** The list is looked at again after this time, when it did not come; a page waits for it only so long. */
@@ -34,7 +34,7 @@ type Memory = Pick<Visit, 'recall' | 'remember'>;
 
 /** Returns the customers whom this terminal sold to, the latest first; none when the store does not answer. */
 export async function recentSales({ recall }: Pick<Memory, 'recall'>): Promise<RecentSale[]> {
-  return known(await recall(NAME));
+  return known(await recall(RECENT_SALES));
 }
 
 /**
@@ -44,7 +44,7 @@ export async function recentSales({ recall }: Pick<Memory, 'recall'>): Promise<R
 export async function knownCustomers(
   visit: Memory & Pick<Visit<'home'>, 'api' | 'user' | 'doOnce'>,
 ): Promise<RecentSale[]> {
-  const value = await visit.recall(NAME);
+  const value = await visit.recall(RECENT_SALES);
   if (value !== undefined) return known(value);
   await visit.doOnce('list of sales read', LIST_READ_SECONDS, async () => {
     // A list that is late is there for the next page.
@@ -54,7 +54,8 @@ export async function knownCustomers(
 
   async function rememberList(list: readonly ListedSale[]) {
     // A sale that was made meanwhile says more.
-    if ((await visit.recall(NAME)) === undefined) await visit.remember(NAME, customersIn(list), KEPT_SECONDS);
+    if ((await visit.recall(RECENT_SALES)) === undefined)
+      await visit.remember(RECENT_SALES, customersIn(list), KEPT_SECONDS);
   }
 }
 
@@ -96,5 +97,9 @@ export async function rememberSale(memory: Memory, sale: RecentSale, status: str
     ({ customer, serviceId }) =>
       customer !== sale.customer || (serviceId !== undefined && serviceId !== sale.serviceId),
   );
-  await memory.remember(NAME, (isSettledSale(status) ? [sale, ...others] : others).slice(0, MAX_RECENT), KEPT_SECONDS);
+  await memory.remember(
+    RECENT_SALES,
+    (isSettledSale(status) ? [sale, ...others] : others).slice(0, MAX_RECENT),
+    KEPT_SECONDS,
+  );
 }
