@@ -43,16 +43,30 @@ export type StoredAct = Act & { id: string };
 type Waiting = StoredAct & { requestId?: string | undefined };
 /** What waits, by its id. Those of staff wait apart: nobody else can push them out. */
 const waiting = { staff: new Map<string, Waiting>(), others: new Map<string, Waiting>() };
+const ofRequests = new Map<string, Waiting[]>();
 let writing: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
 /** Keeps an act. Never throws and never waits: it is written a moment later, if it is not stored by then. */
 export function keepAct(act: StoredAct, requestId?: string): void {
   const queue = waiting[act.role === 'staff' ? 'staff' : 'others'];
-  queue.set(act.id, { ...act, requestId });
-  const [oldest] = queue.keys();
-  if (queue.size > MAX_WAITING && queue.delete(oldest!)) metrics.forgotten('acts');
+  const kept = { ...act, requestId };
+  queue.set(act.id, kept);
+  if (requestId) ofRequests.set(requestId, [...(ofRequests.get(requestId) ?? []), kept]);
+  if (queue.size > MAX_WAITING) {
+    const [oldest] = queue.values();
+    drop(oldest!);
+    metrics.forgotten('acts');
+  }
   writeSoon(WRITE_AFTER_MS);
+}
+
+/** Takes an act out of those that wait. */
+function drop({ id, requestId = '' }: Waiting): void {
+  for (const queue of Object.values(waiting)) queue.delete(id);
+  const others = ofRequests.get(requestId)?.filter((act) => act.id !== id) ?? [];
+  if (others.length > 0) ofRequests.set(requestId, others);
+  else ofRequests.delete(requestId);
 }
 
 function writeSoon(ms: number): void {
@@ -75,7 +89,7 @@ async function write(): Promise<void> {
     while (queue.size > 0) {
       const acts = [...queue.values()].slice(0, ROWS);
       await writeTogether(acts);
-      for (const { id } of acts) queue.delete(id);
+      acts.forEach(drop);
     }
 }
 
@@ -84,7 +98,11 @@ async function writeTogether(acts: readonly Waiting[]): Promise<void> {
   try {
     await store().database.transaction(async ({ db }) => {
       await storeActs(db, acts);
-      await storeWords(db, acts.map(rowOf));
+      await wordsIn(db, acts)
+        .onConflict((known) =>
+          known.columns(['kind', 'word']).doUpdateSet(({ ref }) => ({ last_at: ref('excluded.last_at') })),
+        )
+        .execute();
     });
   } catch (error) {
     if (!refusesRows(error)) throw error;
@@ -98,13 +116,14 @@ async function writeTogether(acts: readonly Waiting[]): Promise<void> {
 
 /** Stores the acts of a request that wait, in a transaction that stores what they have changed. */
 export async function storeActsOf(db: Kysely<Tables>, requestId: string): Promise<void> {
-  const own = Object.values(waiting).flatMap((queue) =>
-    [...queue.values()].filter((act) => act.requestId === requestId),
-  );
-  if (own.length > 0) await storeActs(db, own);
+  const own = ofRequests.get(requestId);
+  if (own) await storeActs(db, own);
 }
 
-/** Stores acts, but for those that are stored. What they can be filtered by follows: all acts share it, and none waits for another. */
+/**
+ * Stores acts, but for those that are stored, and the words of the filters that are not there yet. When a word was used last follows: all
+ * acts share it, and none waits for another.
+ */
 export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]): Promise<void> {
   await db
     .insertInto('acts')
@@ -118,17 +137,14 @@ export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]):
       .values(records)
       .onConflict((known) => known.columns(['act', 'name']).doNothing())
       .execute();
-}
-
-async function storeWords(db: Kysely<Tables>, rows: readonly ReturnType<typeof rowOf>[]): Promise<void> {
-  await db
-    .insertInto('act_words')
-    .values(wordsOf(rows))
-    .onConflict((known) =>
-      known.columns(['kind', 'word']).doUpdateSet(({ ref }) => ({ last_at: ref('excluded.last_at') })),
-    )
+  await wordsIn(db, acts)
+    .onConflict((known) => known.doNothing())
     .execute();
 }
+
+/** The statement that stores the words of acts. */
+const wordsIn = (db: Kysely<Tables>, acts: readonly StoredAct[]) =>
+  db.insertInto('act_words').values(wordsOf(acts.map(rowOf)));
 
 /** Returns the row of an act. */
 export function rowOf(act: StoredAct) {

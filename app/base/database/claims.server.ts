@@ -1,6 +1,6 @@
 import { type Expression, type Kysely, sql } from 'kysely';
 import type { Database } from './database';
-import { refusesRows } from './refused-rows';
+import { isOfStatement } from './refused-rows';
 import type { Tables } from './tables';
 import { later } from './time';
 
@@ -132,9 +132,9 @@ export class Claims {
             .set({ outcome, expires_at: later(now, ttlMs) })
             .execute();
       });
-    // What the database refuses for good keeps no outcome from being stored.
+    // Whatever is wrong with it keeps no outcome from being stored.
     await settled(also).catch((error: unknown) => {
-      if (!also || !refusesRows(error)) throw error;
+      if (!also || !isOfStatement(error)) throw error;
       return settled(undefined);
     });
   }

@@ -7,7 +7,7 @@ import type { Store } from './store.server';
 
 /**
  * Makes rows of what a version before kept under one key, whose owner and value are given; `read` returns what it kept of the owner under
- * another name, undefined for what cannot be read. Returns how many entries it could not read.
+ * another name, undefined for none, and UNREADABLE for what no secret of now opens. Returns how many entries it could not read.
  */
 export type Adopt = (
   transaction: Transaction,
@@ -15,6 +15,8 @@ export type Adopt = (
   value: unknown,
   read: (name: string) => Promise<unknown>,
 ) => Promise<number>;
+
+export const UNREADABLE = Symbol('unreadable');
 
 const PREFIX = 'remembered:';
 /** Before the key of what has entries that cannot be read. */
@@ -55,8 +57,9 @@ async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt):
     const unread = await adopt(transaction, owner, JSON.parse(text), async (name) => {
       const other = transaction.db.selectFrom('entries').select('value').where('key', '=', `${PREFIX}${owner}:${name}`);
       const sealed = (await other.executeTakeFirst())?.value;
-      const opened = sealed === undefined ? undefined : await sealing.open(sealed);
-      return opened === undefined ? undefined : (JSON.parse(opened) as unknown);
+      if (sealed === undefined) return undefined;
+      const opened = await sealing.open(sealed);
+      return opened === undefined ? UNREADABLE : (JSON.parse(opened) as unknown);
     });
     if (unread === 0) return;
     log().error({ key, unread }, 'entries of a version before cannot be read; they are kept');

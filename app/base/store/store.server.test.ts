@@ -73,6 +73,9 @@ describe('the store of one process', () => {
     expect(await words()).toEqual(['1']);
     expect(await store.once('b', { ...giving('done'), also: also(null) })).toBe('done');
     expect([await words(), await store.outcomeOf('b')]).toEqual([['1'], 'done']);
+    const broken = { ...giving('done'), also: () => Promise.reject(new TypeError('broken')) };
+    expect(await store.once('d', broken)).toBe('done');
+    expect(await store.outcomeOf('d')).toBe('done');
     const failed = { run: () => Promise.reject(new Error('refused')), also: also(2) };
     await expect(store.once('c', failed)).rejects.toThrow('refused');
     expect(await words()).toEqual(['1', '2']);

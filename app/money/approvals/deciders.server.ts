@@ -20,24 +20,32 @@ export const MOVEMENTS: Readonly<Record<string, AnyMovement>> = Object.fromEntri
 
 type Approver = Pick<Visit<'approvals'>, 'ofStaff' | 'user' | 'mayChange'>;
 
+type Decider = Pick<Approver, 'user' | 'mayChange'>;
+
 /** Returns why this user cannot approve an order; undefined when nothing speaks against it. */
-export function hindrance(
-  { user, mayChange }: Pick<Approver, 'user' | 'mayChange'>,
-  { by, order }: { by: Pick<PendingOrder['by'], 'id'>; order: Pick<PendingOrder['order'], 'kind'> },
-) {
-  if (isSameId(by.id, user.id)) return 'You made this order: somebody else approves it.';
-  const movement = MOVEMENTS[order.kind];
-  return movement && mayChange(movement.access) ? undefined : 'Your role does not send orders of this kind.';
+export function hindrance(visit: Decider, { by, order, isUnread }: PendingOrder): string | undefined {
+  if (isUnread) return 'It can only be declined: what it says cannot be read, since its key is gone.';
+  return whyNot(visit, by.id, order.kind);
 }
 
 /** Those who may approve an order may decline it, and whoever made it may withdraw it. */
-export function mayDecline(visit: Pick<Approver, 'user' | 'mayChange'>, pending: PendingOrder): boolean {
-  return isSameId(pending.by.id, visit.user.id) || !hindrance(visit, pending);
+export function mayDecline(visit: Decider, { by, order }: PendingOrder): boolean {
+  return isSameId(by.id, visit.user.id) || !whyNot(visit, by.id, order.kind);
 }
 
-/** Returns how many orders wait that this user may approve, and who made the latest and why. */
-export async function toApprove(visit: Pick<Approver, 'ofStaff' | 'user' | 'mayChange'>) {
-  const own = (await makersOfWaiting(visit)).filter((one) => !hindrance(visit, { by: one.by, order: one }));
+/** Returns why this user cannot decide about orders of this maker and kind. */
+function whyNot({ user, mayChange }: Decider, by: string, kind: string): string | undefined {
+  if (isSameId(by, user.id)) return 'You made this order: somebody else approves it.';
+  const movement = MOVEMENTS[kind];
+  return movement && mayChange(movement.access) ? undefined : 'Your role does not send orders of this kind.';
+}
+
+/** Returns how many orders wait that this user may decide about, and who made the latest and why. */
+export async function toApprove(visit: Approver) {
+  const own = (await makersOfWaiting(visit)).filter(({ by, kind }) => !whyNot(visit, by, kind));
   const latest = own[0] && (await orderWith(visit, own[0].id));
-  return { count: own.length, latest: latest && { by: latest.by.name, reason: latest.order.reason } };
+  return {
+    count: own.length,
+    latest: latest && !latest.isUnread ? { by: latest.by.name, reason: latest.order.reason } : undefined,
+  };
 }

@@ -80,9 +80,7 @@ export async function orderWith({ ofStaff }: Reader, id: string): Promise<Pendin
 }
 
 /** Returns who made the orders that wait, and of what kind each is, the latest first. */
-export async function makersOfWaiting({
-  ofStaff,
-}: Reader): Promise<{ id: string; kind: string; by: { id: string } }[]> {
+export async function makersOfWaiting({ ofStaff }: Reader): Promise<{ id: string; kind: string; by: string }[]> {
   const rows = await readRecords(({ db }) =>
     db
       .selectFrom('pending_orders')
@@ -92,7 +90,7 @@ export async function makersOfWaiting({
       .orderBy('id', 'desc')
       .execute(),
   );
-  return rows.map(({ id, kind, made_by: by }) => ({ id, kind, by: { id: by } }));
+  return rows.map(({ id, kind, made_by: by }) => ({ id, kind, by }));
 }
 
 const ofBankLine = z.object({ bankLine: z.string() });

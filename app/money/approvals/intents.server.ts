@@ -44,7 +44,7 @@ async function decide(
   const outcome = await once(visit.ofStaff, claim, async () => {
     isFirst = true;
     const done = isWaitingNow(pending) ? await work() : { kind: 'refused' as const, message: GONE };
-    const amount = MOVEMENTS[pending.order.kind]?.koboOf(pending.order.values);
+    const amount = pending.isUnread ? undefined : MOVEMENTS[pending.order.kind]?.koboOf(pending.order.values);
     visit.audit(`${form.intent} order`, done.kind, { order: pending.id, madeBy: pending.by.id }, amount);
     return done;
   });
@@ -78,7 +78,7 @@ type Link = { name: string; href: string };
 /** Returns an order to decide about: not one that cannot be sent any more. */
 async function find(visit: Approver, id: string): Promise<PendingOrder | undefined> {
   const order = await orderWith(visit, id);
-  return order?.decided?.how === 'forgotten' || order?.decided?.how === 'unread' ? undefined : order;
+  return order?.decided?.how === 'forgotten' ? undefined : order;
 }
 
 export const approvalIntents = {

@@ -47,7 +47,7 @@ export async function approvalsPage(visit: Approver) {
             dialog: { constraint: reasonConstraint, defaults: await visit.session.takeTyped() },
           }
         : undefined,
-    lost: asked?.decided?.how === 'unknown' ? await lookUp(visit, asked) : undefined,
+    lost: asked?.decided?.how === 'unknown' && !asked.isUnread ? await lookUp(visit, asked) : undefined,
   };
 }
 

@@ -32,13 +32,12 @@ export type PendingOrder = {
   order: z.output<typeof orderWithReason>;
   by: Person;
   madeAt: number;
+  /** True when no secret of now opens what it says: it can be declined, and not be sent. */
+  isUnread?: boolean;
   decided?:
     | {
-        /**
-         * 'forgotten': it waited when the database lost its data, which does not know whether it was sent; 'unread': no secret opens
-         * what it says.
-         */
-        how: Exclude<Row['state'], 'waits'> | 'forgotten' | 'unread';
+        /** 'forgotten': it waited when the database lost its data, which does not know whether it was sent. */
+        how: Exclude<Row['state'], 'waits'> | 'forgotten';
         by: Person;
         at: number;
         /** Why it was declined, or what the API said. */
@@ -52,14 +51,15 @@ type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'act'>
 
 type Row = Selectable<Tables['pending_orders']>;
 
-/** Returns the order of a row. One that no secret of now opens is shown as such, and cannot be sent. */
+/** Returns the order of a row. */
 export async function orderIn(row: Row, birth: string): Promise<PendingOrder> {
   const read = await openContent(orderWithReason, row.content);
-  const lost = read ? row.birth !== birth && 'forgotten' : 'unread';
   return {
     ...{ id: row.id, name: row.name, order: read ?? unreadOrder(row), madeAt: row.made_at },
     by: { id: row.made_by, name: row.made_by_name },
-    ...(row.state === 'waits' && lost && { decided: { how: lost, by: SOMEBODY, at: row.made_at + WAIT_MS } }),
+    ...(!read && { isUnread: true }),
+    ...(row.state === 'waits' &&
+      row.birth !== birth && { decided: { how: 'forgotten', by: SOMEBODY, at: row.made_at + WAIT_MS } }),
     ...(row.state !== 'waits' && {
       decided: {
         ...{ how: row.state, by: { id: row.decided_by ?? '', name: row.decided_by_name ?? '' } },

@@ -77,7 +77,7 @@ it('shows an order that no secret opens with what is known besides, and keeps th
     db.updateTable('pending_orders').set({ content: '{}' }).where('id', '=', id).execute(),
   );
   expect(await orderWith(visit, id)).toMatchObject({
-    decided: { how: 'unread' },
+    isUnread: true,
     by: { name: 'Musa Bello' },
     order: { shown: { title: 'New deposit' } },
   });

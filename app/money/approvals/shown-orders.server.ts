@@ -10,7 +10,6 @@ const HOW = {
   declined: 'Declined',
   withdrawn: 'Withdrawn',
   unknown: OUTCOME_NOT_KNOWN,
-  unread: 'Not sent: what it says cannot be read, since its key is gone.',
   forgotten:
     'Not sent from here: the portal’s memory is another one since. Look for the record, and make it again if it is missing.',
 };
@@ -57,6 +56,6 @@ export function decidedRow(pending: PendingOrder) {
     decidedBy: decided?.by.name,
     time: unbrokenTime(decided?.at ?? madeAt + WAIT_MS),
     words: decided?.words,
-    lookHref: decided?.how === 'unknown' ? paths.approvals({ order: id }) : undefined,
+    lookHref: decided?.how === 'unknown' && !pending.isUnread ? paths.approvals({ order: id }) : undefined,
   };
 }

@@ -23,9 +23,11 @@ export async function addLines(read: readonly ReadBankLine[], act?: ActOfChange)
   for (;;) {
     const known: BankLine[] = [];
     const unread = new Set<string>();
+    let newest = 0;
     for await (const rows of alike(among))
       for (const row of rows) {
         const content = await openContent(lineContent, row.content);
+        newest = Math.max(newest, row.place);
         if (content) known.push(lineWith(row, content));
         else unread.add(row.id);
       }
@@ -38,7 +40,8 @@ export async function addLines(read: readonly ReadBankLine[], act?: ActOfChange)
       if (index % ROWS === ROWS - 1) await nextTurn();
       fresh.push(await rowOf(line, placeOf(index)));
     }
-    if (await insertIfAsRead(among, known.length + unread.size, fresh, act)) return fresh.length;
+    const seen = { count: known.length + unread.size, newest };
+    if (await insertIfAsRead(among, seen, fresh, act)) return fresh.length;
   }
 }
 
@@ -66,7 +69,7 @@ async function* alike({ days, amounts }: Among): AsyncGenerator<Row[]> {
 /** Stores rows, unless other lines of these days and amounts were added since they were counted. */
 function insertIfAsRead(
   { days, amounts }: Among,
-  count: number,
+  seen: { count: number; newest: number },
   rows: readonly NewRow[],
   act?: ActOfChange,
 ): Promise<boolean> {
@@ -74,11 +77,11 @@ function insertIfAsRead(
     async ({ db }) => {
       const now = await db
         .selectFrom('bank_lines')
-        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max<number | null>('place').as('newest')])
         .where('day', 'in', days)
         .where('kobo', 'in', amounts)
         .executeTakeFirstOrThrow();
-      if (now.count > count) return false;
+      if (now.count > seen.count || (now.newest ?? 0) > seen.newest) return false;
       await insertLines(db, rows);
       return true;
     },

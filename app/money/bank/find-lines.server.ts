@@ -31,6 +31,7 @@ export async function linesPage(isDone: boolean, offset: number, limit: number):
       .where('state', isDone ? '!=' : '=', 'open')
       .orderBy('day', 'desc')
       .orderBy('place', 'desc')
+      .orderBy('id', 'desc')
       .offset(offset)
       .limit(limit)
       .execute(),
@@ -63,10 +64,13 @@ export async function* allLines(): AsyncGenerator<BankLine[]> {
         .selectFrom('bank_lines')
         .selectAll()
         .$if(after !== undefined, (lines) =>
-          lines.where(({ eb, refTuple, tuple }) => eb(refTuple('day', 'place'), '<', tuple(after!.day, after!.place))),
+          lines.where(({ eb, refTuple, tuple }) =>
+            eb(refTuple('day', 'place', 'id'), '<', tuple(after!.day, after!.place, after!.id)),
+          ),
         )
         .orderBy('day', 'desc')
         .orderBy('place', 'desc')
+        .orderBy('id', 'desc')
         .limit(ROWS)
         .execute(),
     );

@@ -53,7 +53,9 @@ describe('a bulk sale', () => {
     // The same answer makes no second one, and another one another.
     expect((await second.press('Price')).path).toBe(review.path);
     expect((await settled(await second.press('Amount'))).text).toMatch(/To sell 2 lines, ₦300\.00/);
-    const gone = await visitor.open('/terminal/bulk?file=unknown');
+    const { action, body } = second.formOf('Price');
+    const gone = await visitor.post(action.replace(/file=[^&]+/, 'file=unknown'), body.toString());
+    expect(gone.text).toContain('This file waited too long. Choose it again.');
     expect(gone.$('textarea[name=lines]')).toHaveLength(1);
   });
 

@@ -38,5 +38,11 @@ export default function BulkSale() {
   const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
   if (page.kind === 'sale') return <BulkSaleView sale={page.sale} errors={errors} />;
   if (page.kind === 'question') return <ColumnQuestionPage question={page.question} errors={errors} />;
-  return <BulkStartPage {...page.start} lastResult={replyTo('read', answer)?.result} />;
+  return (
+    <BulkStartPage
+      {...page.start}
+      errors={replyTo('choose', answer) && errors}
+      lastResult={replyTo('read', answer)?.result}
+    />
+  );
 }

@@ -7,6 +7,8 @@ import { checked, insertBatch, line, phase, rowsOf, sold, stateOf } from './batc
 /** So many lines had their states under one key. */
 const CHUNK = 20;
 
+const NOT_KNOWN = { kind: 'unknown' as const };
+
 const listed = z.object({ id: z.string(), isSold: z.boolean().default(true) });
 const batch = z.object({
   id: z.string(),
@@ -25,21 +27,27 @@ export const adopt: Record<string, Adopt> = {
     for (const { id, isSold } of items) {
       const of = async (part: string) => read(`bulk sale ${id} ${part}`);
       const { data: kept } = batch.safeParse(await of('lines'));
-      const { data: last } = run.safeParse(await of('run'));
-      if (!kept) lost++;
+      const { success: isRunRead, data: last } = run.nullish().safeParse(await of('run'));
+      if (!kept || !isRunRead) lost++;
       if (!kept) continue;
       const { sale, lines } = await rowsOf(visit, kept);
       const [said, ended] = await Promise.all([
-        statesOf(lines.length, (chunk) => of(`checked ${chunk}`), checked),
-        statesOf(lines.length, (chunk) => of(`sold ${chunk}`), sold),
+        statesOf(lines.length, (chunk) => of(`checked ${chunk}`), checked, undefined),
+        statesOf(lines.length, (chunk) => of(`sold ${chunk}`), sold, NOT_KNOWN),
       ]);
-      // A run that did not end may have sold a line more than it has said.
-      const isCut = last?.phase === 'selling';
+      lost += said.unread + ended.unread;
+      // A run that did not end may have sold one line more than it has said.
+      const isCut = last?.phase === 'selling' || (isSold && !isRunRead);
+      const mayBeSold = kept.lines.findIndex(
+        ({ doubleOf }, nth) =>
+          !ended.states[nth] && said.states[nth]?.facts && (!doubleOf || last?.withDoubles !== false),
+      );
       const row = async (made: (typeof lines)[number], nth: number): Promise<typeof made> => {
-        const how = ended[nth] ?? (isCut && said[nth]?.facts ? { kind: 'unknown' as const } : undefined);
+        const how = ended.states[nth] ?? (isCut && nth === mayBeSold ? NOT_KNOWN : undefined);
+        const check = said.states[nth];
         return {
-          ...{ ...made, state: stateOf(how), reference: said[nth]?.facts?.reference ?? null },
-          ...{ checked: said[nth] ? await closeContent(said[nth]) : null, ended: how ? await closeContent(how) : null },
+          ...{ ...made, state: stateOf(how), reference: check?.facts?.reference ?? null },
+          ...{ checked: check ? await closeContent(check) : null, ended: how ? await closeContent(how) : null },
         };
       };
       await insertBatch(db, {
@@ -57,15 +65,27 @@ export const adopt: Record<string, Adopt> = {
   },
 };
 
-/** Returns the states of lines by their places, undefined for those without one. */
-async function statesOf<T>(count: number, read: (chunk: number) => Promise<unknown>, schema: z.ZodType<T>) {
+/** Returns the states of lines by their places, `instead` of those that cannot be read, and how many keys or states cannot. */
+async function statesOf<T>(
+  count: number,
+  read: (chunk: number) => Promise<unknown>,
+  schema: z.ZodType<T>,
+  instead: T | undefined,
+): Promise<{ states: (T | undefined)[]; unread: number }> {
   const states: (T | undefined)[] = [];
+  let unread = 0;
   for (let chunk = 0; chunk * CHUNK < count; chunk++) {
     const known = z
       .array(z.unknown())
-      .catch([])
-      .parse(await read(chunk));
-    for (let index = 0; index < CHUNK; index++) states.push(schema.safeParse(known[index]).data);
+      .nullish()
+      .safeParse(await read(chunk));
+    if (!known.success) unread++;
+    for (let index = 0; index < CHUNK; index++) {
+      const value = known.data?.[index] ?? undefined;
+      const state = schema.optional().safeParse(value);
+      if (!state.success) unread++;
+      states.push(known.success && state.success ? state.data : instead);
+    }
   }
-  return states.slice(0, count);
+  return { states: states.slice(0, count), unread };
 }

@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { paths } from '~/domain/paths';
+import { Refusal } from '~/ui/alert';
 import { PartMissing } from '~/ui/error-block';
 import { ErrorSummary } from '~/ui/error-summary';
 import { FileField } from '~/ui/file-field';
@@ -15,13 +16,16 @@ type BulkStartPageProps = {
   services?: readonly string[];
   failed: string | null;
   earlier: readonly { id: string; time: string; lines: number; isSold: boolean }[];
+  /** Why a file could not be read on. */
+  errors?: readonly string[] | null | undefined;
 } & BulkStartProps;
 
 /** The page on which a bulk sale begins, with the names that lines can have and the earlier bulk sales. */
-export function BulkStartPage({ services, failed, earlier, ...form }: BulkStartPageProps) {
+export function BulkStartPage({ services, failed, earlier, errors, ...form }: BulkStartPageProps) {
   return (
     <>
       <PageHeading back={{ href: paths.validate(), label: 'Sell one' }}>Bulk Sale</PageHeading>
+      <Refusal errors={errors} />
       {failed !== null && <PartMissing what="The services" message={failed} />}
       <BulkStart {...form} />
       {services && services.length > 0 && (

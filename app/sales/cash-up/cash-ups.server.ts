@@ -6,7 +6,7 @@ import type { FileColumn, FileFormat } from '~/lists/exports/table';
 import type { Visit } from '~/portal/request/visit';
 import { cashDifference, expectedCash, notesText } from './cash-up';
 import type { ShownCashUp } from './cash-up.data';
-import { allClosedShifts, closedShifts, countClosed } from './shifts.server';
+import { allClosedShifts, closedShifts, countClosed, endAsked } from './shifts.server';
 
 type Reader = Pick<Visit<'cashUps' | 'cashUpFile' | 'home'>, 'api' | 'user' | 'audience'>;
 
@@ -14,9 +14,9 @@ type Reader = Pick<Visit<'cashUps' | 'cashUpFile' | 'home'>, 'api' | 'user' | 'a
 export async function cashUpsPage(visit: Reader & Pick<Visit, 'url'>) {
   const { searchParams } = visit.url;
   const { ids, shown } = await ofTerminals(visit);
-  const asked = { terminal: searchParams.get('terminal'), endedAt: Number(searchParams.get('closed')) };
-  const isOwn = ids.some((id) => isSameId(id, asked.terminal ?? ''));
-  const [one] = isOwn && asked.terminal ? await closedShifts([asked.terminal], asked) : [];
+  const endedAt = endAsked(searchParams);
+  const own = ids.filter((id) => isSameId(id, searchParams.get('terminal') ?? ''));
+  const [one] = endedAt === undefined ? [] : await closedShifts(own, { endedAt });
   const { count } = await countClosed(ids);
   return {
     shown: one && shown(one),

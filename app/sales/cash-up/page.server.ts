@@ -7,7 +7,7 @@ import type { Visit } from '~/portal/request/visit';
 import { slipOf } from '../receipts/day-slip';
 import { printerLink } from '../receipts/printer-link';
 import { type CashUp, cashUpText, earlierBeginning, madeBetween, salesBetween } from './cash-up';
-import { closedShifts, countClosed, sealedCashUp, shiftUnderWay, typedCount } from './shifts.server';
+import { closedShifts, countClosed, endAsked, sealedCashUp, shiftUnderWay, typedCount } from './shifts.server';
 
 type Terminal = Visit<'cashUp'>;
 type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
@@ -17,7 +17,7 @@ export async function cashUpPage(visit: Terminal) {
   const { user, url, api } = visit;
   const own = [user.id];
   const [now, closed] = await Promise.all([shiftUnderWay(user.id), countClosed(own)]);
-  const endedAt = Number(url.searchParams.get('closed')) || undefined;
+  const endedAt = endAsked(url.searchParams);
   const [shown] = endedAt === undefined ? [] : await closedShifts(own, { endedAt });
   const readSales = () => api.sales.ofTerminal(user.id);
   // A closed shift is printed without its sales when they cannot be read; one under way needs them.

@@ -10,6 +10,7 @@ import {
   closeShift,
   correctFloat,
   countClosed,
+  endAsked,
   shiftUnderWay,
 } from './shifts.server';
 
@@ -54,6 +55,11 @@ it('R30: a float that was corrected since the count leaves the shift open, and w
   expect(await closeShift('terminal-8', done(1))).toBe(false);
   expect(await shiftUnderWay('terminal-8')).toEqual({ beganAt: 1, float: 700, firstFloat: 500 });
 });
+
+it.each(['abc', '1.5', '1e30', '-1', '0', ''])(
+  'an address that asks for the shift that ended at “%s” asks for none',
+  (closed) => expect(endAsked(new URLSearchParams({ closed }))).toBeUndefined(),
+);
 
 it('R30: one whose remark cannot be read is shown with its sums', async () => {
   await beginShift('terminal-7', { beganAt: 1, float: kobo(500) });

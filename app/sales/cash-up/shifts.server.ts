@@ -51,6 +51,12 @@ export async function countClosed(terminalIds: readonly string[]): Promise<{ cou
   );
 }
 
+/** Returns when the shift ended that an address asks for; undefined when it asks for none. */
+export function endAsked(params: URLSearchParams): number | undefined {
+  const end = Number(params.get('closed'));
+  return Number.isSafeInteger(end) && end > 0 ? end : undefined;
+}
+
 type Asked = { offset?: number; limit?: number; endedAt?: number; after?: ClosedShift | undefined };
 
 /** Returns some of the closed shifts of some terminals, the latest first: those that ended at a time, or those after another one. */
