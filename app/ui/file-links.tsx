@@ -3,13 +3,19 @@ import { FILE_KINDS, fileKindName } from '~/domain/file-kinds';
 import { listWith } from '~/domain/paths';
 import { Spaced } from './spaced';
 
-type FileLinksProps = { at: string; asked?: Readonly<Record<string, string | undefined>>; of?: string };
+type FileLinksProps = {
+  at: string;
+  asked?: Readonly<Record<string, string | undefined>>;
+  of?: string;
+  isOne?: boolean;
+};
 
 /**
  * Links that download all rows shown, one per file format. `at` is the URL without the format; `asked` is the query, by
- * default that of the page's URL; `of` says for a screen reader what the files have, where a page has several.
+ * default that of the page's URL; `of` says for a screen reader what the files have, where a page has several. Of one row (`isOne`)
+ * the first two formats are enough.
  */
-export function FileLinks({ at, asked, of = '' }: FileLinksProps) {
+export function FileLinks({ at, asked, of = '', isOne }: FileLinksProps) {
   const [inAddress] = useSearchParams();
   const params = asked
     ? new URLSearchParams(Object.entries(asked).filter((entry): entry is [string, string] => Boolean(entry[1])))
@@ -17,7 +23,7 @@ export function FileLinks({ at, asked, of = '' }: FileLinksProps) {
   return (
     <p className="no-print mt-2">
       <Spaced>
-        {FILE_KINDS.map((kind) => {
+        {FILE_KINDS.slice(0, isOne ? 2 : 9).map((kind) => {
           const name = fileKindName(kind);
           return (
             <a

@@ -91,7 +91,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
           {list.view ?? 'Save as a view'}
         </a>
       )}
-      {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} />}
+      {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} isOne={list.total < 2} />}
     </>
   );
 }

@@ -68,6 +68,8 @@ it('a case is opened on a sale, noted, told to the customer, seen by colleagues,
   const found = await all.press('Show', { state: 'Closed', q: reference });
   expect(found.rows.text()).toMatch(/MTN Airtime/);
   expect((await found.press('Show', { state: 'Open' })).rows.text()).not.toContain('MTN');
+  // Under one row two formats are enough.
+  expect(found.$('a[aria-label^=Download]')).toHaveLength(2);
   const csv = await (await manager.request(found.href('Download as CSV')!)).text();
   expect(csv).toMatch(new RegExp(`${reference}.*Closed.*We call you back.*Ope Ojo,.*Called the provider`));
 });
