@@ -390,6 +390,15 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
       changes: 'none',
       because: 'the lines are kept in the portal, and the providers are asked about the customers',
     },
+    choose: {
+      async render(world, intent) {
+        const start = await (await world.as(TERMINAL)).open('/terminal/bulk');
+        const lines = 'Service,Number,Amount,Price\nMTN Airtime,08031234567,100,90';
+        return submissionOf(await start.press('Check the lines', { lines }), intent);
+      },
+      changes: 'none',
+      because: 'the lines are read on, kept in the portal, and the providers are asked about the customers',
+    },
     sell: {
       render: async (world, intent) => submissionOf(await checkedLines(world), intent),
       ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),

@@ -16,7 +16,7 @@ export type Adopt = (
   read: (name: string) => Promise<unknown>,
 ) => Promise<number>;
 
-export const UNREADABLE = Symbol('unreadable');
+const UNREADABLE = Symbol('unreadable');
 
 const PREFIX = 'remembered:';
 /** Before the key of what has entries that cannot be read. */
