@@ -2,6 +2,7 @@ import type { ListPage } from '~/lists/engine/choose';
 import { PageLink } from '~/ui/page-link';
 import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
+import { unbroken } from '~/ui/unbroken';
 
 type DecidedOrder = {
   id: string;
@@ -34,7 +35,7 @@ export function DecidedOrders({ orders, isOfOne }: { orders: ListPage<DecidedOrd
             header: 'Decision',
             cell: ({ how, words, lookHref }) => (
               <>
-                {lookHref ? <PageLink to={lookHref}>{how}</PageLink> : how}
+                {lookHref ? <PageLink to={lookHref}>{how}</PageLink> : unbroken(how)}
                 {words && <span className="block text-sm text-muted">{words}</span>}
               </>
             ),

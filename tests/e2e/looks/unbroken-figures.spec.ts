@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { LOST_ORDERS, signedIn } from '../../support/audiences';
 import { expect, signIn, test } from '../../support/e2e';
 import { LISTS } from '../../support/list-pages';
+import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
 import { PREPAID, sell } from '../../support/selling';
+import { startServers } from '../../support/servers';
+import { Visitor } from '../../support/visitor';
 
 const WIDTHS = [320, 360, 768, 1024, 1440];
 
@@ -132,4 +135,31 @@ test('the rows of a bank’s file break no figure', async ({ page, servers }) =>
 test('an order whose answer was lost, and the records that may be its effect, break no figure', async ({ page }) => {
   await signIn(page, 'officer@sandbox.test');
   expect(await problemsOn(page, LOST_ORDERS)).toEqual({});
+});
+
+test('orders that a second person has decided about break no word', async ({ browser }) => {
+  const servers = await startServers({ portal: { TWO_PEOPLE_ABOVE: '10000' } });
+  try {
+    const people = async (name: string) => {
+      const visitor = new Visitor(servers.origin);
+      await visitor.signIn(`${name}@sandbox.test`);
+      return visitor;
+    };
+    const [manager, admin] = [await people('manager'), await people('admin')];
+    const deposit = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
+    for (const button of ['Approve', 'Decline']) {
+      const reason = await manager.open(confirmationOf(deposit, 1_250_000, button));
+      const order = await reason.press('Continue', { reason: 'Float' });
+      await order.press(sendButton(order, 'Ask for approval'));
+      const decision = await (await admin.open('/approvals')).follow(button);
+      await decision.press(sendButton(decision, button), button === 'Decline' ? { reason: 'Too much' } : {});
+    }
+    const page = await (await browser.newContext({ baseURL: servers.origin })).newPage();
+    await signIn(page, 'admin@sandbox.test');
+    expect(await problemsOn(page, ['/approvals'])).toEqual({});
+    for (const word of ['Approved', 'Declined'])
+      await expect(page.locator('td').filter({ hasText: word })).toBeVisible();
+  } finally {
+    await servers.stop();
+  }
 });
