@@ -23,7 +23,7 @@ export function FileLinks({ at, asked, of = '', isOne }: FileLinksProps) {
   return (
     <p className="no-print mt-2">
       <Spaced>
-        {FILE_KINDS.slice(0, isOne ? 2 : 9).map((kind) => {
+        {(isOne ? FILE_KINDS.slice(0, 2) : FILE_KINDS).map((kind) => {
           const name = fileKindName(kind);
           return (
             <a

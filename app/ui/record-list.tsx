@@ -16,7 +16,10 @@ function DensityLink() {
   const root = useRouteLoaderData<{ isCompact?: boolean }>('root');
   const other = root?.isCompact ? 'comfortable' : 'compact';
   return (
-    <a className="no-print hidden py-2 text-sm md:inline-block" href={listWith(pathname, params, { [DENSITY]: other })}>
+    <a
+      className="no-print mr-4 hidden py-2 text-sm md:inline-block"
+      href={listWith(pathname, params, { [DENSITY]: other })}
+    >
       {`Show ${other} rows`}
     </a>
   );
@@ -84,10 +87,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
       <Pagination list={list} />
       <DensityLink />{' '}
       {of.hasFiles && (
-        <a
-          className="no-print ml-4 inline-block py-2 text-sm"
-          href={paths.views({ save: listWith(pathname, params, {}) })}
-        >
+        <a className="no-print inline-block py-2 text-sm" href={paths.views({ save: listWith(pathname, params, {}) })}>
           {list.view ?? 'Save as a view'}
         </a>
       )}

@@ -15,7 +15,7 @@ import { describeSlowProvider } from '~/sales/sell/slow-provider';
 const LOW_BALANCE = kobo(10_000_00);
 
 const NUMERIC_STATUSES =
-  'The service sends statuses as numbers, which the portal does not know: what has one is shown as “Unknown”. Whoever runs the portal can find out which with upstream:check.';
+  'The service sends statuses as numbers, which the portal does not know: they are shown as “Unknown”. Tell whoever runs the portal';
 
 /** One thing that staff should look at, with the list behind it. */
 export type Attention = { text: string; href: string };
