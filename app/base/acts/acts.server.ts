@@ -43,6 +43,7 @@ export type StoredAct = Act & { id: string };
 type Waiting = StoredAct & { requestId?: string | undefined };
 /** What waits, by its id. Those of staff wait apart: nobody else can push them out. */
 const waiting = { staff: new Map<string, Waiting>(), others: new Map<string, Waiting>() };
+/** The same by the requests that brought it. */
 const ofRequests = new Map<string, Waiting[]>();
 let writing: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
@@ -97,8 +98,8 @@ async function write(): Promise<void> {
 async function writeTogether(acts: readonly Waiting[]): Promise<void> {
   try {
     await store().database.transaction(async ({ db }) => {
-      await storeActs(db, acts);
-      await wordsIn(db, acts)
+      const rows = await storeActs(db, acts);
+      await wordsIn(db, rows)
         .onConflict((known) =>
           known.columns(['kind', 'word']).doUpdateSet(({ ref }) => ({ last_at: ref('excluded.last_at') })),
         )
@@ -120,14 +121,17 @@ export async function storeActsOf(db: Kysely<Tables>, requestId: string): Promis
   if (own) await storeActs(db, own);
 }
 
+type Row = ReturnType<typeof rowOf>;
+
 /**
- * Stores acts, but for those that are stored, and the words of the filters that are not there yet. When a word was used last follows: all
- * acts share it, and none waits for another.
+ * Stores acts that are not stored yet, and new words of the filters. Returns their rows. The time at which a word was used last is
+ * written later, by `write` alone: two changes that use the same word do not wait for each other.
  */
-export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]): Promise<void> {
+export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]): Promise<Row[]> {
+  const rows = acts.map(rowOf);
   await db
     .insertInto('acts')
-    .values(acts.map(rowOf))
+    .values(rows)
     .onConflict((known) => known.column('id').doNothing())
     .execute();
   const records = acts.flatMap(recordsOf);
@@ -137,14 +141,14 @@ export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]):
       .values(records)
       .onConflict((known) => known.columns(['act', 'name']).doNothing())
       .execute();
-  await wordsIn(db, acts)
+  await wordsIn(db, rows)
     .onConflict((known) => known.doNothing())
     .execute();
+  return rows;
 }
 
-/** The statement that stores the words of acts. */
-const wordsIn = (db: Kysely<Tables>, acts: readonly StoredAct[]) =>
-  db.insertInto('act_words').values(wordsOf(acts.map(rowOf)));
+/** The statement that stores the words of rows. */
+const wordsIn = (db: Kysely<Tables>, rows: readonly Row[]) => db.insertInto('act_words').values(wordsOf(rows));
 
 /** Returns the row of an act. */
 export function rowOf(act: StoredAct) {
@@ -167,7 +171,7 @@ function recordsOf({ id, time, on = {} }: StoredAct): Insertable<Tables['act_rec
 }
 
 /** Returns the words of rows by which they can be filtered, each once. */
-function wordsOf(rows: readonly ReturnType<typeof rowOf>[]): Insertable<Tables['act_words']>[] {
+function wordsOf(rows: readonly Row[]): Insertable<Tables['act_words']>[] {
   const words = new Map<string, Insertable<Tables['act_words']>>();
   for (const row of rows)
     for (const [kind, word] of Object.entries(filterWords(row)))

@@ -35,13 +35,13 @@ export class Retention {
 
   async #remove({ table, key, time, keepMs }: RetentionRule): Promise<number> {
     const keys = sql.join(key.map((name) => sql.ref(name)));
-    const old = ({ now }: Transaction) =>
-      sql`select ${keys} from ${sql.table(table)} where ${sql.ref(time)} <= ${earlier(now, keepMs())} limit ${sql.lit(ROWS)}`;
+    const old = ({ now }: Transaction, limit: number) =>
+      sql`select ${keys} from ${sql.table(table)} where ${sql.ref(time)} <= ${earlier(now, keepMs())} limit ${sql.lit(limit)}`;
     // Mostly nothing has expired: then nothing is written.
-    const { rows } = await this.database.read((transaction) => old(transaction).execute(transaction.db));
+    const { rows } = await this.database.read((transaction) => old(transaction, 1).execute(transaction.db));
     if (rows.length === 0) return 0;
     return this.database.transaction(async (transaction) => {
-      const removed = sql`delete from ${sql.table(table)} where (${keys}) in (${old(transaction)})`;
+      const removed = sql`delete from ${sql.table(table)} where (${keys}) in (${old(transaction, ROWS)})`;
       const { numAffectedRows } = await removed.execute(transaction.db);
       return Number(numAffectedRows);
     });

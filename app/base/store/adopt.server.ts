@@ -22,7 +22,10 @@ const PREFIX = 'remembered:';
 /** Before the key of what has entries that cannot be read. */
 const UNREAD = 'unread ';
 
-/** Makes rows of the lists that versions before 1.1 kept under these names, each once. One that cannot be read, or whose rows are not taken, stays as it is. Throws StoreUnavailable when the database is away. */
+/**
+ * Makes rows of the lists that versions before 1.1 kept under these names, each once. One that cannot be read, or whose rows the database
+ * refuses, stays as it is. Throws StoreUnavailable when the database is away.
+ */
 export async function adoptEntries(store: Store, adopts: Readonly<Record<string, Adopt>>): Promise<void> {
   const names = Object.keys(adopts);
   const keys = await store.database.read(({ db }) =>

@@ -101,7 +101,10 @@ export class Store {
     await this.set(key, await this.#sealing.close(value), ttlSeconds);
   }
 
-  /** Returns a value stored by `remember`; undefined when there is none or the store does not answer. `ahead` has what `peek` returned before. */
+  /**
+   * Returns a value stored by `remember`; undefined when there is none or the store does not answer. `ahead` has what `peek` returned
+   * before.
+   */
   async recall(key: string, ahead?: ReadonlyMap<string, string | undefined>): Promise<string | undefined> {
     const [value] = ahead?.has(key) ? [ahead.get(key)] : await this.peek(key);
     return value === undefined ? undefined : this.#sealing.open(value);

@@ -48,7 +48,7 @@ export function pageOf<Row>(rows: readonly Row[], query: Pick<ListQuery, 'page' 
   return { ...place, rows: rows.slice(Math.max(0, place.from - 1), place.to) };
 }
 
-/** Returns one page of `total` rows, of which `read` returns some from an offset on. */
+/** Returns one page of `total` rows. `read` returns at most `limit` of them, those after the first `offset`. */
 export async function pageFrom<Row>(
   total: number,
   query: Pick<ListQuery, 'page' | 'size'>,

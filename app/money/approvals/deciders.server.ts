@@ -5,7 +5,7 @@ import { decisionOnDuplicate, newDepositOrder, refundOrder } from '../deposits/d
 import { type AnyMovement, anyMovement } from '../orders/movement';
 import { staffTransfer } from '../transfers/transfers.server';
 import { makersOfWaiting, orderWith } from './find-orders.server';
-import { type PendingOrder } from './pending-orders.server';
+import type { PendingOrder } from './pending-orders.server';
 
 /** What a second person can approve, by kind. */
 export const MOVEMENTS: Readonly<Record<string, AnyMovement>> = Object.fromEntries(
@@ -18,9 +18,7 @@ export const MOVEMENTS: Readonly<Record<string, AnyMovement>> = Object.fromEntri
   ].map((of) => [of.kind, of]),
 );
 
-type Approver = Pick<Visit<'approvals'>, 'ofStaff' | 'user' | 'mayChange'>;
-
-type Decider = Pick<Approver, 'user' | 'mayChange'>;
+type Decider = Pick<Visit<'approvals'>, 'user' | 'mayChange'>;
 
 /** Returns why this user cannot approve an order; undefined when nothing speaks against it. */
 export function hindrance(visit: Decider, { by, order, isUnread }: PendingOrder): string | undefined {
@@ -41,7 +39,7 @@ function whyNot({ user, mayChange }: Decider, by: string, kind: string): string 
 }
 
 /** Returns how many orders wait that this user may decide about, and who made the latest and why. */
-export async function toApprove(visit: Approver) {
+export async function toApprove(visit: Decider & Pick<Visit, 'ofStaff'>) {
   const own = (await makersOfWaiting(visit)).filter(({ by, kind }) => !whyNot(visit, by, kind));
   const latest = own[0] && (await orderWith(visit, own[0].id));
   return {

@@ -25,7 +25,7 @@ export async function countOrders({ ofStaff }: Reader): Promise<Record<Which, nu
       db
         .selectFrom('pending_orders')
         .select(({ fn }) => fn.countAll<number>().as('count'))
-        .where((orders) => are(orders, which, birth))
+        .where((orders) => isIn(orders, which, birth))
         .executeTakeFirstOrThrow(),
     );
   const [waiting, decided] = await Promise.all([count('waiting'), count('decided')]);
@@ -39,7 +39,7 @@ export async function ordersPage({ ofStaff }: Reader, which: Which, { offset, li
     db
       .selectFrom('pending_orders')
       .selectAll()
-      .where((orders) => are(orders, which, birth))
+      .where((orders) => isIn(orders, which, birth))
       .orderBy('made_at', 'desc')
       .orderBy('id', 'desc')
       .offset(offset)
@@ -85,7 +85,7 @@ export async function makersOfWaiting({ ofStaff }: Reader): Promise<{ id: string
     db
       .selectFrom('pending_orders')
       .select(['id', 'kind', 'made_by'])
-      .where((orders) => are(orders, 'waiting', ofStaff.claims.birth))
+      .where((orders) => isIn(orders, 'waiting', ofStaff.claims.birth))
       .orderBy('made_at', 'desc')
       .orderBy('id', 'desc')
       .execute(),
@@ -102,14 +102,15 @@ export async function linesThatWait({ ofStaff }: Reader): Promise<ReadonlySet<st
     db
       .selectFrom('pending_orders')
       .selectAll()
-      .where((orders) => orders.and([are(orders, 'waiting', birth), orders('kind', '=', 'deposit')]))
+      .where((orders) => orders.and([isIn(orders, 'waiting', birth), orders('kind', '=', 'deposit')]))
       .execute(),
   );
   const orders = await Promise.all(rows.map((row) => orderIn(row, birth)));
   return new Set(orders.flatMap(({ order }) => ofBankLine.safeParse(order.values).data?.bankLine ?? []));
 }
 
-function are(orders: ExpressionBuilder<Tables, 'pending_orders'>, which: Which, birth: string) {
+/** The condition of the orders that wait, or of those that are listed and wait no longer. */
+function isIn(orders: ExpressionBuilder<Tables, 'pending_orders'>, which: Which, birth: string) {
   const now = businessTime();
   const waits = orders.and([
     orders('state', '=', 'waits'),

@@ -31,7 +31,7 @@ type Decision = { pending: PendingOrder; outcome: Outcome; isFirst: boolean };
 
 /**
  * Decides about an order that waits: whatever is pressed by whom and how often, one decision counts, and the audit has it once.
- * Returns undefined for an order that waits no longer.
+ * Returns the decision that counts, and whether it was made now.
  */
 async function decide(
   visit: Approver,

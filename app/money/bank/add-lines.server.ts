@@ -13,7 +13,7 @@ import { type BankLine, lineContent, lineWith, type NewRow, type Row, rowOf } fr
 /** So many rows are stored by one statement, and sealed before others have their turn. */
 const ROWS = 200;
 
-/** Adds lines, which is this act, but for those that are known already. Returns how many are new. */
+/** Adds lines that are not known already, and the act if there are any. Returns how many are new. */
 export async function addLines(read: readonly ReadBankLine[], act?: ActOfChange): Promise<number> {
   const lines = read.map((line) => ({ ...line, row: shortDigest(line.row) }));
   const days = [...new Set(lines.map(({ day }) => day))];

@@ -81,7 +81,7 @@ export async function caseOf(reference: string): Promise<SaleCase | undefined> {
   return row && caseIn(row);
 }
 
-/** Opens a case, which is this act, unless one of the same sale is open. */
+/** Opens a case, unless one of the same sale is open. The act is stored with it. */
 export async function openCase(opened: SaleCase, act?: ActOfChange): Promise<'opened' | 'open'> {
   const row = await rowOf(opened);
   return changeRecords(
@@ -100,8 +100,8 @@ export async function insertCase(db: Kysely<Tables>, row: Insertable<Tables['cas
 }
 
 /**
- * Changes the open case of a sale, which is this act, or leaves it the same. Returns 'closed' also when it is not there. Throws an UpstreamFailure for
- * a note on a case whose notes cannot be read: they stay as they are.
+ * Changes the open case of a sale, or leaves it the same. The act is stored with a change. Returns 'closed' also when there is none.
+ * Throws an UpstreamFailure for a note on a case whose notes cannot be read: they stay as they are.
  */
 export function changeCase(
   reference: string,

@@ -18,7 +18,9 @@ export async function cashUpPage(visit: Terminal) {
   const own = [user.id];
   const [now, closed] = await Promise.all([shiftUnderWay(user.id), countClosed(own)]);
   const endedAt = endAsked(url.searchParams);
-  const [shown] = endedAt === undefined ? [] : await closedShifts(own, { endedAt });
+  const cashUps = async (of: Parameters<typeof closedShifts>[1]) =>
+    (await closedShifts(own, of)).map(({ id: _, terminal: __, ...cashUp }) => ({ ...cashUp, terminalId: user.id }));
+  const [shown] = endedAt === undefined ? [] : await cashUps({ endedAt });
   const readSales = () => api.sales.ofTerminal(user.id);
   // A closed shift is printed without its sales when they cannot be read; one under way needs them.
   const sales = now ? await readSales() : shown && (await tryLoad(readSales())).data;
@@ -31,12 +33,7 @@ export async function cashUpPage(visit: Terminal) {
       ...salesBetween(sales!, now.beganAt, businessTime()),
     },
     earlier: unbrokenTime(earlierBeginning(closed.last, businessTime())),
-    closed: await pageFrom(closed.count, listQuery(url.searchParams), async (offset, limit) =>
-      (await closedShifts(own, { offset, limit })).map(({ id: _, terminal: __, ...cashUp }) => ({
-        ...cashUp,
-        terminalId: user.id,
-      })),
-    ),
+    closed: await pageFrom(closed.count, listQuery(url.searchParams), (offset, limit) => cashUps({ offset, limit })),
     shown: shown && { ...shown, print: printOf(visit, shown, sales) },
     typed: await typedBefore(visit),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',

@@ -98,7 +98,7 @@ export function typedCount({ notes: counts = {}, counted, notCash, note }: CashU
   };
 }
 
-/** Begins a shift, which is this act, unless one is under way. Returns whether it did. */
+/** Begins a shift, unless one is under way. The act is stored with it. Returns whether it did. */
 export async function beginShift(terminalId: string, begun: Shift, act?: ActOfChange): Promise<boolean> {
   return changeRecords(
     async ({ db }) => {
