@@ -8,6 +8,8 @@ export type Transaction = { db: Kysely<Tables>; now: Expression<number> };
 export interface Database {
   /** True when several portals use it at once. Otherwise whoever held something before this process has ended. */
   readonly isShared: boolean;
+  /** Returns the time of its clock, in ms since 1970. Only one that no other process uses has this process's clock. */
+  localTime?(): number;
   /** True when other processes, or a later one, can read it: then what is about people is sealed. */
   readonly isKept: boolean;
   /**

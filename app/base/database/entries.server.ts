@@ -1,38 +1,43 @@
 import type { Expression, Kysely } from 'kysely';
-import type { Database } from './database';
+import type { Database, Transaction } from './database';
+import { type Entry, knownEntries } from './known-entries';
 import type { Tables } from './tables';
 import { asTime, later } from './time';
 
 /** Values that are found by their key alone, and forgotten after a time. Each method throws StoreUnavailable when it may not have been done. */
 export class Entries {
-  constructor(readonly database: Database) {}
+  readonly #known: ReturnType<typeof knownEntries>;
+
+  constructor(readonly database: Database) {
+    this.#known = knownEntries(database);
+  }
 
   /** Returns the values under keys, in order. */
   async get(keys: readonly string[]): Promise<(string | undefined)[]> {
     if (keys.length === 0) return [];
-    const rows = await this.database.read(({ db, now }) =>
-      db
-        .selectFrom('entries')
-        .select(['key', 'value'])
-        .where('key', 'in', keys)
-        .where('expires_at', '>', now)
-        .execute(),
-    );
-    const values = new Map(rows.map(({ key, value }) => [key, value]));
-    return keys.map((key) => values.get(key));
+    const known = keys.map((key) => this.#known?.get(key));
+    if (known.every((entry) => entry !== undefined)) return known.map(({ value }) => value);
+    const entries = await (this.#known?.read(keys, () => this.#read(keys)) ?? this.#read(keys));
+    return entries.map(({ value }) => value);
   }
 
   async set(key: string, value: string, ttlMs: number): Promise<void> {
-    await this.database.transaction(({ db, now }) => put(db, key, value, later(now, ttlMs)));
+    await this.#write(key, async ({ db, now }) => {
+      return { result: undefined, entry: await put(db, key, value, later(now, ttlMs)) };
+    });
   }
 
   /** Stores a value in place of the one that was read, undefined for none. Returns false, and stores nothing, when another is there. */
   swap(key: string, read: string | undefined, value: string, ttlMs: number): Promise<boolean> {
-    return this.database.transaction(async ({ db, now }) => {
-      if ((await valueOf(db, now, key)) !== read) return false;
-      await put(db, key, value, later(now, ttlMs));
-      return true;
+    return this.#write(key, async ({ db, now }) => {
+      if ((await valueOf(db, now, key)) !== read) return { result: false };
+      return { result: true, entry: await put(db, key, value, later(now, ttlMs)) };
     });
+  }
+
+  /** Forgets what this process knows of entries: they were changed in another way. */
+  forgetKnown(): void {
+    this.#known?.clear();
   }
 
   /** Returns the time of the database's clock, in ms since 1970. */
@@ -42,12 +47,31 @@ export class Entries {
 
   /** Stores a time later than now and than the one that is stored, in ms of the database's clock. */
   async mark(key: string, ttlMs: number): Promise<void> {
-    await this.database.transaction(async (transaction) => {
+    await this.#write(key, async (transaction) => {
       const { db, now } = transaction;
       const time = await timeOf(transaction);
       const known = Number((await valueOf(db, now, key)) ?? 0);
-      await put(db, key, String(Math.max(time, known) + 1), later(now, ttlMs));
+      const marked = String(Math.max(time, known) + 1);
+      return { result: undefined, entry: await put(db, key, marked, later(now, ttlMs)) };
     });
+  }
+
+  #read(keys: readonly string[]): Promise<Entry[]> {
+    return this.database.read(async ({ db, now }) => {
+      const rows = await db
+        .selectFrom('entries')
+        .select(['key', 'value', 'expires_at'])
+        .where('key', 'in', keys)
+        .where('expires_at', '>', now)
+        .execute();
+      const found = new Map(rows.map(({ key, ...entry }) => [key, entry]));
+      return keys.map((key) => found.get(key) ?? {});
+    });
+  }
+
+  #write<T>(key: string, work: (transaction: Transaction) => Promise<{ result: T; entry?: Entry }>): Promise<T> {
+    const write = () => this.database.transaction(work);
+    return this.#known ? this.#known.write(key, write) : write().then(({ result }) => result);
   }
 }
 
@@ -66,10 +90,11 @@ async function valueOf(db: Kysely<Tables>, now: Expression<number>, key: string)
   return entry?.value;
 }
 
-async function put(db: Kysely<Tables>, key: string, value: string, expires_at: Expression<number>): Promise<void> {
-  await db
+async function put(db: Kysely<Tables>, key: string, value: string, expires_at: Expression<number>): Promise<Entry> {
+  return db
     .insertInto('entries')
     .values({ key, value, expires_at })
     .onConflict((known) => known.column('key').doUpdateSet({ value, expires_at }))
-    .execute();
+    .returning(['value', 'expires_at'])
+    .executeTakeFirstOrThrow();
 }

@@ -73,7 +73,10 @@ export class Store {
     this.#upkeep = [new Retention(database), new Resealing(database)];
     this.#sealing = new Sealing(database);
     this.#updates = new Updates(this.#entries, this.#sealing);
-    this.#adoption = new DoneOnce(() => adoptEntries(this, adopts));
+    this.#adoption = new DoneOnce(async () => {
+      await adoptEntries(this, adopts);
+      this.#entries.forgetKnown();
+    });
   }
 
   get birth(): string {

@@ -172,8 +172,12 @@ export class SqliteDatabase implements Database {
   }
 
   /** The time of this process, which is that of the file's only user. */
+  localTime(): number {
+    return (this.#opened.clock ?? Date.now)();
+  }
+
   #now(): Expression<number> {
-    return sql<number>`${(this.#opened.clock ?? Date.now)()}`;
+    return sql<number>`${this.localTime()}`;
   }
 
   #run(steps: readonly Step[]): Promise<Result> {
