@@ -5,10 +5,10 @@ import { sample } from '../../support/scale';
 
 const FOUND = /: found in (\d+) schedules: (I\d)/g;
 
-/** Runs the exploration with a rule broken, until something is found. Returns what it printed. */
+/** Runs the exploration of `npm test` with a rule broken, until something is found. Returns what it printed. */
 function exploredWith(name: string): Promise<string> {
   const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'model', '--bail=1'];
-  const env = { ...process.env, MODEL_MUTANT: name, NO_COLOR: '1', VITEST: '' };
+  const env = { ...process.env, MODEL_MUTANT: name, GUARANTEES: 'sample', NO_COLOR: '1', VITEST: '' };
   return new Promise((resolve) => {
     execFile(process.execPath, args, { env, maxBuffer: 64 * 1024 * 1024 }, (_, stdout, stderr) =>
       resolve(stdout + stderr),

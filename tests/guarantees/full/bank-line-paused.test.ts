@@ -1,0 +1,167 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type DatabaseServer, startDatabase } from '../../support/database-server';
+import { type Portals, sameBrowser, startPortals } from '../../support/portals';
+import { sample, times } from '../../support/scale';
+import { type Page, Visitor } from '../../support/visitor';
+
+const CREATE = 'POST api/deposits/staff';
+/** Both are longer than a lease, which is 12 s. */
+const PAUSE_MS = times(60_000, 15_000);
+const ANSWER_MS = 4_000;
+
+let database: DatabaseServer;
+let two: Portals;
+beforeAll(async () => {
+  database = await startDatabase();
+  two = await startPortals(2, { portal: { DATABASE_URL: database.url } });
+});
+afterAll(async () => {
+  await two.stop();
+  await database.stop();
+});
+
+/** Runs statements on a connection of its own, in a transaction that holds their locks until it is released. */
+async function locking(text: string, values: unknown[] = []) {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  await client.query('begin');
+  const locked = client.query(text, values);
+  return { locked, release: () => client.end() };
+}
+
+/** Resolves when `count` statements of portals or of ours wait for a lock. */
+const waiting = (count: number) =>
+  expect
+    .poll(
+      async () =>
+        (await database.ask("select pid from pg_stat_activity where wait_event_type = 'Lock' and state = 'active'"))
+          .length,
+      { interval: 20 },
+    )
+    .toBe(count);
+
+type Hold = { press: () => void; line: string; stop: () => void };
+
+/** Between which of its steps a deposit of a bank line stands still. Each lets it begin, and stops its portal there. */
+const MOMENTS: { between: string; hold: (deposit: Hold) => Promise<void> }[] = [
+  {
+    between: 'its press and the line',
+    async hold({ press, line, stop }) {
+      const row = await locking('select id from bank_lines where id = $1 for update', [line]);
+      await row.locked;
+      press();
+      await waiting(1);
+      stop();
+      await row.release();
+    },
+  },
+  {
+    between: 'the line and the call',
+    async hold({ press, line, stop }) {
+      const row = await locking('select id from bank_lines where id = $1 for update', [line]);
+      await row.locked;
+      press();
+      await waiting(1);
+      // It gets the table as soon as the line is taken, before the line is looked at again.
+      const table = await locking('lock table bank_lines in access exclusive mode');
+      await waiting(2);
+      await row.release();
+      await table.locked;
+      await waiting(1);
+      stop();
+      await table.release();
+    },
+  },
+  {
+    between: 'the call and its answer',
+    async hold({ press, stop }) {
+      await two.sandbox.fault({ call: CREATE, kind: 'delay', ms: ANSWER_MS, times: 1 });
+      press();
+      await expect.poll(() => two.sandbox.calls(CREATE)).toBe(1);
+      stop();
+    },
+  },
+  {
+    between: 'the answer and its note',
+    async hold({ press, stop }) {
+      await two.sandbox.fault({ call: CREATE, kind: 'delay', ms: ANSWER_MS, times: 1 });
+      press();
+      await expect.poll(() => two.sandbox.calls(CREATE)).toBe(1);
+      const table = await locking('lock table bank_lines in exclusive mode');
+      await table.locked;
+      await waiting(1);
+      stop();
+      await table.release();
+    },
+  },
+];
+
+/** Adds a line of a bank statement and returns the address of its deposit. */
+async function addLine(staff: Visitor, text: string, amount: string): Promise<string> {
+  const page = await staff.open('/bank-statement');
+  const rows = `Date,Narration,Credit\n17/11/2026,${text},${amount}`;
+  const list = await (await page.press('Read the file', { rows })).press('Add the lines');
+  return list.$(`tbody tr:contains("${text}") a[href*="bankLine"]`).last().attr('href')!;
+}
+
+const buttonOf = (review: Page) => review.$('[role=dialog] form[method=post] button').last().text().trim();
+const send = (review: Page) => review.press(buttonOf(review));
+
+it.each(sample(MOMENTS, 4))(
+  `R4: a bank line is deposited once while a portal stands still for ${PAUSE_MS / 1000} s between $between`,
+  async ({ between, hold }) => {
+    await two.sandbox.clear();
+    const index = MOMENTS.findIndex((moment) => moment.between === between);
+    const [a, b] = two.portals;
+    const [manager, officer] = [new Visitor(a!.origin), new Visitor(b!.origin)];
+    await Promise.all([manager.signIn('manager@sandbox.test'), officer.signIn('officer@sandbox.test')]);
+    const text = `PAUSED ${index}`;
+    const kobo = 61_000_00 + index * 100;
+    const href = await addLine(manager, text, String(kobo / 100));
+    const line = new URL(href, a!.origin).searchParams.get('bankLine')!;
+    const review = async (visitor: Visitor) => (await visitor.open(href)).press('Continue', { vendorId: 'v-corner' });
+    const sameAtB = sameBrowser(manager, b!);
+    const [first, tab, ofOfficer] = [await review(manager), await review(sameAtB), await review(officer)];
+    const copy = first.formOf(buttonOf(first));
+    const made = async () =>
+      (await database.ask<{ state: string }>('select state from bank_lines where id = $1', [line]))[0]?.state;
+    /** Everything that others press meanwhile; whatever it says, at most one deposit is made. */
+    const pressAll = async () => {
+      await Promise.all([
+        sameAtB.post(copy.action, copy.body.toString()),
+        send(tab),
+        send(ofOfficer),
+        ...[sameAtB, officer].map(async (visitor) => {
+          const again = await review(visitor);
+          if (again.$('[role=dialog] form[method=post] button').length > 0) await send(again);
+        }),
+      ]);
+    };
+
+    let page: Promise<Page | undefined> | undefined;
+    let stopped = 0;
+    const stop = () => {
+      process.kill(a!.pid(), 'SIGSTOP');
+      stopped = performance.now();
+    };
+    await hold({ press: () => void (page = send(first).catch(() => undefined)), line, stop });
+    try {
+      while (performance.now() - stopped < PAUSE_MS) {
+        await pressAll();
+        expect(await two.sandbox.calls(CREATE)).toBeLessThanOrEqual(1);
+        await sleep(1_000);
+      }
+    } finally {
+      process.kill(a!.pid(), 'SIGCONT');
+    }
+    const answer = await page;
+    await pressAll();
+    await sameBrowser(manager, a!).post(copy.action, copy.body.toString());
+    expect(await two.sandbox.calls(CREATE)).toBe(1);
+    expect(await made()).toMatch(/taken|deposited/);
+    // Whoever stood still is told what is known, or that it is not.
+    if (answer) expect(answer.text + answer.html).toMatch(/was made|successful|not known|was deposited by|taken|look/i);
+  },
+);
