@@ -25,7 +25,7 @@ const playwright = (results, ...chosen) =>
 
 /** What the fixed list needs, and what the others need besides. */
 const PROGRAMS = ['postgres', 'nginx', 'openssl', 'prlimit'];
-const MORE_PROGRAMS = ['soffice', 'pdftotext', 'promtool', 'redis-server'];
+const MORE_PROGRAMS = ['soffice', 'pdftotext', 'promtool', 'redis-server', 'pgbouncer'];
 
 const prepared = [
   INSTALL,

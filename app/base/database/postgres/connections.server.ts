@@ -20,6 +20,9 @@ const RETRY_MS = 500;
 // It returns numbers of 64 bits as text: all of ours are exact as numbers of JavaScript.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** Time limits that each connection begins with. A pooler does not know them. */
+export const STARTUP_PARAMETERS = ['statement_timeout', 'idle_in_transaction_session_timeout'];
+
 /** What a connection to PostgreSQL needs. */
 export function clientOptions(url: string): pg.ClientConfig {
   return {
@@ -44,7 +47,13 @@ export async function runOn(client: pg.ClientBase, text: string, parameters: rea
 }
 
 /** Begins a read of many rows. */
-export const BEGIN_LONG_READ = `begin read only; set local statement_timeout = ${LONG_MS}`;
+export const BEGIN_LONG_READ = `begin read only; select ${limits(LONG_MS)}`;
+/** What a transaction selects first: its time limits, which a pooler between does not set at the start of a connection. */
+export const SET_LIMITS = limits(STATEMENT_MS);
+
+function limits(statementMs: number): string {
+  return [statementMs, IDLE_MS].map((ms, index) => `set_config('${STARTUP_PARAMETERS[index]}', '${ms}', true)`).join();
+}
 
 /**
  * A connection that one caller has for itself. `warnings` returns what the server warned of since it was last asked; `rollback` ends

@@ -7,7 +7,15 @@ import { DoneOnce } from '../done-once';
 import { migrate } from '../migrations.server';
 import { kyselyOver } from '../one-connection.server';
 import { timed } from '../timed.server';
-import { BEGIN_LONG_READ, Connections, type Held, patientClient, runOn } from './connections.server';
+import {
+  BEGIN_LONG_READ,
+  Connections,
+  type Held,
+  patientClient,
+  runOn,
+  SET_LIMITS,
+  STARTUP_PARAMETERS,
+} from './connections.server';
 import { Meeting, RUN_TEXT } from './meeting.server';
 import { Notices } from './notices.server';
 import { serializably } from './serializably.server';
@@ -50,9 +58,10 @@ export class PostgresDatabase implements Database {
       await database.#meeting.done();
     } catch (error) {
       const cause = error instanceof StoreUnavailable ? error.cause : error;
-      if (error instanceof DatabaseRefused || isRefusal(cause)) {
+      const refusal = error instanceof DatabaseRefused ? error : refusalOf(cause);
+      if (refusal) {
         await database.close();
-        throw error instanceof DatabaseRefused ? error : new DatabaseRefused((cause as Error).message);
+        throw refusal;
       }
       log().error({ err: String(cause) }, 'the database does not answer');
     }
@@ -172,7 +181,7 @@ export class PostgresDatabase implements Database {
 }
 
 /** What is asked at the beginning of each transaction. */
-const SERVER = `select current_setting('synchronous_standby_names') <> '' as synced, pg_is_in_recovery() as is_replica, ${RUN_TEXT} as run`;
+const SERVER = `select ${SET_LIMITS}, current_setting('synchronous_standby_names') <> '' as synced, pg_is_in_recovery() as is_replica, ${RUN_TEXT} as run`;
 
 /** The server is not the one that was met last: it may have lost something. */
 class OtherServer extends Error {}
@@ -191,7 +200,12 @@ async function migrateAt(url: string): Promise<void> {
   }
 }
 
-/** True for what a server says that will not say anything else: a wrong password, or a right that is missing. */
-function isRefusal(cause: unknown): boolean {
-  return cause instanceof pg.DatabaseError && /^(28|3D|42)/.test(cause.code ?? '');
+/** Returns what a server says that will not say anything else: a wrong password, a right that is missing, a pooler's setting. */
+function refusalOf(cause: unknown): DatabaseRefused | undefined {
+  if (!(cause instanceof pg.DatabaseError)) return undefined;
+  if (/unsupported startup parameter/.test(cause.message))
+    return new DatabaseRefused(
+      `the pooler answers “${cause.message}”: set ignore_startup_parameters = ${STARTUP_PARAMETERS.join(',')} in pgbouncer.ini`,
+    );
+  return /^(28|3D|42)/.test(cause.code ?? '') ? new DatabaseRefused(cause.message) : undefined;
 }
