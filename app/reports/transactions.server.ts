@@ -3,11 +3,11 @@ import { fileResponse } from '~/lists/exports/file-response';
 import { fileColumns } from '~/lists/exports/list-columns';
 import type { FileFormat } from '~/lists/exports/table';
 import { refusedFile } from '~/portal/request/answers.server';
+import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
-import { GROUP_ORDER, groupsOfServices } from './groups.server';
 import { type TransactionFilter, transactionFilter } from './report.schema.server';
 import { readReport } from './report.server';
 import { isSale, transactionTotals } from './totals';
@@ -97,4 +97,42 @@ export async function transactionFile(visit: ReportVisit, format: FileFormat): P
     { name: transactionList.name, columns: fileColumns(transactionList.columns, undefined, 'name') },
     rows,
   );
+}
+
+/** The names of the service groups, in the order of the spec's dashboard. An unknown service belongs to UNKNOWN_GROUP. */
+const GROUP_ORDER = ['Prepaid', 'Postpaid', 'Utilities'] as const;
+const UNKNOWN_GROUP = 'Other';
+
+/**
+ * Returns a function that finds the group of a service by its name in the report. Reads all services for staff. Other
+ * audiences may not read them, so it reads the services of each category that they can sell.
+ */
+async function groupsOfServices({
+  api,
+  audience,
+  lookup,
+}: Visit<'reportTransactions'>): Promise<(service: string) => string> {
+  const { data } = await tryLoad(
+    lookup('groups of services', async () => {
+      const services =
+        audience === 'staff'
+          ? await api.services.list()
+          : (
+              await Promise.all((await api.services.categories()).map(({ value }) => api.services.inCategory(value)))
+            ).flat();
+      return new Map(
+        services.flatMap(({ provider, name, serviceGroup }) => [
+          [name, groupName(serviceGroup)] as const,
+          [`${provider} ${name}`, groupName(serviceGroup)] as const,
+        ]),
+      );
+    }),
+  );
+  return (service) => data?.get(service) ?? UNKNOWN_GROUP;
+}
+
+/** Returns the name of a group as on the sales cards of the home page: the API's telecom is Utilities there. */
+function groupName(word: string): string {
+  if (/^tele/i.test(word)) return 'Utilities';
+  return word ? word.charAt(0).toUpperCase() + word.slice(1).toLowerCase() : UNKNOWN_GROUP;
 }

@@ -6,6 +6,7 @@ import { listQuery, pageOf } from '~/lists/engine/choose';
 import { matches } from '~/lists/engine/search';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
+import { DayRows } from '~/ui/day-rows';
 import { DetailsLink } from '~/ui/details-link';
 import { ListFailed } from '~/ui/error-block';
 import { ListFilter } from '~/ui/list-filter';
@@ -15,7 +16,6 @@ import { Pagination } from '~/ui/pagination';
 import { RecordLink } from '~/ui/record-link';
 import { SellerFilter } from '~/ui/seller-filter';
 import { Table } from '~/ui/table';
-import { SellerNotices } from './seller-notices';
 
 export const meta = pageTitle('Notifications');
 
@@ -92,5 +92,25 @@ export default function Notifications() {
         </>
       )}
     </>
+  );
+}
+
+type Notice = { id: string; subject?: string; category?: string; createdUtc?: string; isRead: boolean };
+
+/** The notices to a terminal by day; those that were not read stand out. */
+function SellerNotices({ rows, today }: { rows: readonly Notice[]; today: string }) {
+  return (
+    <DayRows
+      caption="Notifications"
+      today={today}
+      rows={rows.map(({ id, subject = 'Notification', category, createdUtc, isRead }) => ({
+        key: id,
+        href: id ? paths.notification(id) : undefined,
+        title: subject,
+        value: !isRead && 'New',
+        time: createdUtc,
+        note: category,
+      }))}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
+import type { ListPage } from '~/lists/engine/choose';
 import { at } from '~/portal/request/screen.server';
 import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
@@ -7,10 +8,12 @@ import { Details } from '~/ui/details';
 import { FileLinks } from '~/ui/file-links';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
+import { PageLink } from '~/ui/page-link';
 import { Pagination } from '~/ui/pagination';
+import { Table } from '~/ui/table';
+import { unbroken } from '~/ui/unbroken';
 import { MoneyDialog } from '../orders/money-dialog';
 import { MoneyFacts } from '../orders/money-facts';
-import { DecidedOrders } from './decided-orders';
 import { approvalIntents } from './intents.server';
 import { approvalsPage } from './page.server';
 import { LikeLost, WaitingOrder } from './waiting-order';
@@ -69,5 +72,55 @@ export default function Approvals() {
       {waiting.total + decided.total > 0 && <FileLinks at={paths.listFiles('approvals')} asked={{}} />}
       {lost && <MoneyDialog step={{ lost }} closeHref={paths.approvals()} />}
     </>
+  );
+}
+
+type DecidedOrder = {
+  id: string;
+  title: string;
+  what: string;
+  by: string;
+  how: string;
+  words?: string;
+  /** Where an order is looked up whose outcome is not known. */
+  lookHref?: string;
+  decidedBy?: string;
+  time: string;
+};
+
+/** The orders that were decided lately, each with how, by whom and when; or one, whenever that was. */
+function DecidedOrders({ orders, isOfOne }: { orders: ListPage<DecidedOrder>; isOfOne: boolean }) {
+  return (
+    <section className="card" aria-labelledby="decided">
+      <h2 id="decided" className="mb-2">
+        {isOfOne ? 'Decided' : 'Decided in the last seven days'}
+      </h2>
+      <Table
+        caption="Decided orders"
+        rows={orders.rows}
+        rowKey={({ id }) => id}
+        columns={[
+          { header: 'Order', cell: ({ title, what }) => `${title}: ${what}` },
+          { header: 'Made by', cell: ({ by }) => by, wide: true, folded: ({ by }) => `Made by ${by}` },
+          {
+            header: 'Decision',
+            cell: ({ how, words, lookHref }) => (
+              <>
+                {lookHref ? <PageLink to={lookHref}>{how}</PageLink> : unbroken(how)}
+                {words && <span className="block text-sm text-muted">{words}</span>}
+              </>
+            ),
+          },
+          {
+            header: 'Decided by',
+            cell: ({ decidedBy }) => decidedBy,
+            wide: true,
+            folded: ({ decidedBy }) => decidedBy && `Decided by ${decidedBy}`,
+          },
+          { header: 'Time', cell: ({ time }) => time, wide: true },
+        ]}
+      />
+      {orders.pages > 1 && <Pagination list={orders} at="decided" named="decided" />}
+    </section>
   );
 }

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { keepSmallFile } from '~/lists/imports/keep-file.server';
@@ -5,11 +6,15 @@ import { isReply, replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
 import { Refusal } from '~/ui/alert';
 import { PartMissing } from '~/ui/error-block';
+import { ErrorSummary } from '~/ui/error-summary';
+import { FileField } from '~/ui/file-field';
 import { FileLinks } from '~/ui/file-links';
+import { TextAreaField } from '~/ui/form/text-area-field';
+import { useForm } from '~/ui/form/use-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
+import { PostForm } from '~/ui/post-form';
 import { linesThatWait } from '../approvals/find-orders.server';
-import { BankFileForm } from './bank.form';
 import { BankColumns } from './bank-columns.form';
 import { BankLines } from './bank-lines-table';
 import { bankIntents } from './intents.server';
@@ -65,5 +70,38 @@ function Tab({ href, isHere, children }: { href: string; isHere: boolean; childr
     <a className="mr-4 inline-block py-2" href={href}>
       {children}
     </a>
+  );
+}
+
+/** The form of a bank's file, or of its rows that are pasted. */
+function BankFileForm({ typed, lastResult }: { typed?: string; lastResult?: SubmissionResult }) {
+  const [form, fields] = useForm<{ file: string; rows: string }>({
+    id: 'bank',
+    lastResult,
+    defaultValue: { rows: typed ?? '' },
+    defaultNoValidate: false,
+  });
+  return (
+    <section className="mt-6 max-w-md" aria-labelledby="import">
+      <h2 id="import" className="mb-2">
+        Read a bank statement
+      </h2>
+      <PostForm of={form} encType="multipart/form-data" className="card">
+        <ErrorSummary form={form} labels={{ file: 'File', rows: 'Rows' }} />
+        <FileField label="File" field={fields.file} hint="CSV or Excel (.xlsx), up to 1,000 lines" />
+        <TextAreaField
+          label="Or paste its rows"
+          field={fields.rows}
+          rows={4}
+          hint="With the row that names the columns, such as: Date, Narration, Credit"
+        />
+        <button name="intent" value="read" className="button button-primary w-full">
+          Read the file
+        </button>
+      </PostForm>
+      <p className="mt-2 text-sm text-muted">
+        Nothing is deposited by this: each line is deposited by you, one by one.
+      </p>
+    </section>
   );
 }

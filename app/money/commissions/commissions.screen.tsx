@@ -12,10 +12,8 @@ import { afterForm } from '../orders/after-form';
 import { stepOrKept } from '../orders/order-step.server';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from './commissions.list';
 import { commissionIntents, isPaid, payDialog } from './commissions.server';
-import { payCell } from './pay-cell';
+import { payCell, PayDialog, PayReason } from './pay-commission';
 import { newestFirst, paidOrNot, toPay } from './pay-day';
-import { PayDialog } from './pay-dialog';
-import { PayReason } from './pay-reason';
 
 export const meta = pageTitle('Commissions');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';

@@ -1,6 +1,6 @@
 import { paths } from '~/domain/paths';
 import { created, details } from '~/lists/engine/common-columns';
-import { type Api, listOf, type ListRows } from '~/lists/engine/define-list';
+import { type Api, listOf, type ListRows, type OwnRows } from '~/lists/engine/define-list';
 
 const read = (api: Api, params: URLSearchParams) =>
   params.has('pending') ? api.deposits.pending() : api.deposits.list();
@@ -42,4 +42,25 @@ export const depositRows: ListRows<typeof depositList> = {
 export const pendingDeposits: typeof depositList = {
   ...depositList,
   screen: ['vendor', 'source', 'amount', 'status', 'created', 'decision'],
+};
+
+/** The deposits of one vendor or terminal. */
+export const ownDeposits = listOf<Api['deposits']['list']>()({
+  name: 'deposits',
+  caption: 'Deposits',
+  key: ({ id }, index) => id || String(index),
+  columns: [
+    { name: 'amount', header: 'Amount', kind: 'custom', reads: ({ id, amount }) => [id, amount] },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, sort: true, wide: true },
+  ],
+});
+
+export const ownDepositRows: OwnRows<typeof ownDeposits> = {
+  of: ownDeposits,
+  search: ['source', 'status'],
+  alsoSearched: ({ reference, vendor, description }) => [reference, vendor, description],
+  time: 'time',
+  filters: ['status'],
 };

@@ -17,9 +17,8 @@ import { afterForm } from '../orders/after-form';
 import { MoneyDialog } from '../orders/money-dialog';
 import { stepOrKept } from '../orders/order-step.server';
 import { depositAmountCell, depositDecisionCell } from './deposit-cells';
-import { depositList, depositRows, pendingDeposits } from './deposits.list';
+import { depositList, depositRows, ownDepositRows, ownDeposits, pendingDeposits } from './deposits.list';
 import { depositDialog, depositIntents } from './deposits.server';
-import { ownDepositRows, ownDeposits } from './own-deposits.list';
 import { SellerDeposits } from './seller-deposits';
 
 export const meta = pageTitle('Deposits');

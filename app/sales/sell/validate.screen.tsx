@@ -3,14 +3,16 @@ import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { replyTo, typedIn } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
+import { Alert } from '~/ui/alert';
 import { PartMissing } from '~/ui/error-block';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecentCustomers } from './recent-customers';
 import { SaleForm, type SaleView } from './sale.form';
 import { saleConstraint } from './sale.schema.server';
 import { sell } from './sell.server';
+import { OTHER_PROVIDER } from './selling';
 import { CategoryChoices, NetworkChoices, ProviderChoices, StepTrail } from './selling-steps';
-import { SlowProviders } from './slow-providers';
+import { describeSlowProvider } from './slow-provider';
 import { sellingStep } from './step.server';
 import { ValidateForm } from './validate.form';
 import { validateConstraint } from './validate.schema.server';
@@ -105,5 +107,24 @@ export default function Validate() {
         />
       )}
     </>
+  );
+}
+
+type SlowProvidersProps = {
+  slow: readonly Parameters<typeof describeSlowProvider>[0][];
+  /** The provider of this sale; without one, all slow providers are named. */
+  provider?: string;
+};
+
+/** Tells the seller before a sale that its provider is slow, as this portal has just measured it. */
+function SlowProviders({ slow, provider }: SlowProvidersProps) {
+  const named = slow.filter((known) => !provider || provider === OTHER_PROVIDER || known.provider === provider);
+  if (named.length === 0) return null;
+  return (
+    <Alert tone="warning">
+      {named.map((known) => (
+        <p key={known.provider}>{describeSlowProvider(known)}</p>
+      ))}
+    </Alert>
   );
 }

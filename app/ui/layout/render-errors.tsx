@@ -8,7 +8,11 @@ class RenderError extends Error {}
  * TypeError that fetch throws when there is no response.
  */
 export class RenderErrors extends Component<{ children: ReactNode }, { thrown?: { error: unknown } }> {
-  override state: { thrown?: { error: unknown } } = {};
+  // A field of a class needs a helper in the oldest browsers.
+  constructor(props: { children: ReactNode }) {
+    super(props);
+    this.state = {};
+  }
 
   static getDerivedStateFromError(error: unknown) {
     return { thrown: { error } };

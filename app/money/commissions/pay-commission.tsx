@@ -1,0 +1,113 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useNavigation } from '~/base/framework/react';
+import type { Confirmation, LostOrder as Lost } from '~/portal/request/money-dialog.data';
+import { Alert, Refusal } from '~/ui/alert';
+import { Dialog } from '~/ui/dialog';
+import { FieldErrors, FieldHint, FieldLabel } from '~/ui/field-parts';
+import { GetForm } from '~/ui/get-form';
+import { PageLink } from '~/ui/page-link';
+import { SubmitButton } from '~/ui/submit-button';
+import { ConfirmationForm } from '../orders/confirmation';
+import { LostOrder } from '../orders/lost-order';
+import { MONEY_FACTS } from '../orders/money-facts';
+
+type PayDialogProps = {
+  /** Undefined when the URL does not open the dialog. */
+  step?: { confirmation?: Confirmation; lost?: Lost; paid?: { who: string; wasLost: boolean }; missing?: string };
+  closeHref: string;
+  errors?: readonly string[] | null;
+};
+
+/** The Pay Commission dialog, from the calculation to 'Paid Successfully' (spec section 2, Commissions). */
+export function PayDialog({ step, closeHref, errors }: PayDialogProps) {
+  const { state, location } = useNavigation();
+  const isCalculating = !step && state === 'loading' && new URLSearchParams(location.search).has('pay');
+  if (!step && !isCalculating) return null;
+  const { confirmation, lost, paid, missing } = step ?? {};
+  return (
+    <Dialog
+      title={lost?.title ?? 'Pay Commission'}
+      closeHref={closeHref}
+      closeLabel={paid || missing || lost ? 'Close' : 'Cancel'}
+      describedBy={confirmation && MONEY_FACTS}
+      takesFocus={!errors?.length}
+    >
+      {isCalculating && <p role="status">Calculating....</p>}
+      {!confirmation && <Refusal errors={errors} />}
+      {missing && <Alert tone="information">{missing}</Alert>}
+      {paid && (
+        <>
+          <Alert tone="success">Paid Successfully</Alert>
+          {paid.wasLost && (
+            <p className="mb-2">
+              This payment was sent once, and its answer was lost. It is recorded as paid now: nothing is left to do.
+            </p>
+          )}
+          {paid.who && <p className="mb-4">{paid.who}</p>}
+          <button className="button button-primary mr-2" disabled>
+            Pay
+          </button>
+        </>
+      )}
+      {lost && <LostOrder lost={lost} />}
+      {confirmation && <ConfirmationForm confirmation={confirmation} errors={errors} />}
+    </Dialog>
+  );
+}
+
+type ShownCommission = { vendor: { name?: string }; month?: string; payHref?: string | false; isLater?: boolean };
+
+/** A cell with the Pay link, for commissions that can be paid; of a month that is not over the words. */
+export const payCell = ({ vendor, month, payHref, isLater }: ShownCommission) =>
+  payHref ? (
+    <PageLink className="button" to={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
+      Pay
+    </PageLink>
+  ) : (
+    isLater && <span className="text-sm text-muted">Not payable yet</span>
+  );
+
+type PayReasonProps = {
+  form: {
+    defaults: Readonly<Record<string, string>>;
+    fields: readonly { hint?: string }[];
+    hidden: Readonly<Record<string, string>>;
+    lastResult?: SubmissionResult;
+  };
+  closeHref: string;
+};
+
+const FIELD = 'reason';
+
+/** The form for the reason of a payment that a second person approves. It stands alone, without what the larger forms need. */
+export function PayReason({ form: { fields, defaults, hidden, lastResult }, closeHref }: PayReasonProps) {
+  const errors = lastResult?.error?.[FIELD] ?? undefined;
+  return (
+    <Dialog title="Pay Commission" closeHref={closeHref}>
+      <GetForm action={closeHref}>
+        {Object.entries(hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div className="mb-4">
+          <FieldLabel htmlFor={FIELD} label="Reason" required />
+          <FieldHint id="reason-hint" hint={fields[0]?.hint} />
+          <textarea
+            id={FIELD}
+            name={FIELD}
+            rows={3}
+            defaultValue={defaults[FIELD]}
+            required
+            maxLength={300}
+            className="input"
+            aria-describedby={`reason-hint${errors ? ' reason-errors' : ''}`}
+            aria-invalid={errors ? true : undefined}
+          />
+          <FieldErrors id="reason-errors" errors={errors} />
+        </div>
+        <SubmitButton name="review" intent="1">
+          Continue
+        </SubmitButton>
+      </GetForm>
+    </Dialog>
+  );
+}
