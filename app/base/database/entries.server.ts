@@ -27,10 +27,10 @@ export class Entries {
     });
   }
 
-  /** Stores a value in place of the one that was read, undefined for none. Returns false, and stores nothing, when another is there. */
-  swap(key: string, read: string | undefined, value: string, ttlMs: number): Promise<boolean> {
+  /** Stores a value unless there is one under the key. Returns false when there is. */
+  add(key: string, value: string, ttlMs: number): Promise<boolean> {
     return this.#write(key, async ({ db, now }) => {
-      if ((await valueOf(db, now, key)) !== read) return { result: false };
+      if ((await valueOf(db, now, key)) !== undefined) return { result: false };
       return { result: true, entry: await put(db, key, value, later(now, ttlMs)) };
     });
   }

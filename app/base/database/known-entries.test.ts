@@ -31,10 +31,10 @@ it('reads an entry once, or that there is none, until it is written', async () =
   await entries.set('a', 'first', 10_000);
   // Another store of the same process has the same entries.
   expect(await new Entries(database).get(['a', 'b'])).toEqual(['first', undefined]);
-  expect(await entries.swap('a', 'other', 'second', 10_000)).toBe(false);
+  expect(await entries.add('a', 'second', 10_000)).toBe(false);
   expect([await entries.get(['a']), reads()]).toEqual([['first'], 2]);
-  expect(await entries.swap('a', 'first', 'second', 10_000)).toBe(true);
-  expect([await entries.get(['a']), reads()]).toEqual([['second'], 2]);
+  expect(await entries.add('c', 'third', 10_000)).toBe(true);
+  expect([await entries.get(['c']), reads()]).toEqual([['third'], 2]);
   await entries.mark('b', 10_000);
   const [marked] = await entries.get(['b']);
   expect([Number(marked) > 0, reads()]).toEqual([true, 2]);

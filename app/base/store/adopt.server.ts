@@ -23,7 +23,8 @@ const PREFIX = 'remembered:';
 const UNREAD = 'unread ';
 
 /**
- * Makes rows of the lists that versions before 1.1 kept under these names, each once. One that cannot be read, or whose rows the database
+ * Makes rows of the lists that versions before 1.1 kept under these names, each once. A name with an asterisk is a whole key, whose owner is
+ * at the asterisk. One that cannot be read, or whose rows the database
  * refuses, stays as it is. Throws StoreUnavailable when the database is away.
  */
 export async function adoptEntries(store: Store, adopts: Readonly<Record<string, Adopt>>): Promise<void> {
@@ -32,17 +33,33 @@ export async function adoptEntries(store: Store, adopts: Readonly<Record<string,
     db
       .selectFrom('entries')
       .select('key')
-      .where((entry) => entry.or(names.map((name) => entry('key', 'like', `${PREFIX}%:${name}`))))
+      .where((entry) => entry.or(names.map((name) => entry('key', 'like', keyOf(name).replace('*', '%')))))
       .execute(),
   );
   if (keys.length === 0) return;
   // A transaction does not wait for it.
   await digester(store);
   for (const { key } of keys) {
-    const name = names.find((known) => key.endsWith(`:${known}`));
-    if (name) await adoptOne(store, key, key.slice(PREFIX.length, -name.length - 1), adopts[name]!);
+    for (const name of names) {
+      const [before = '', after = ''] = keyOf(name).split('*');
+      if (!key.startsWith(before) || !key.endsWith(after)) continue;
+      await adoptOne(store, key, key.slice(before.length, key.length - after.length), adopts[name]!);
+      break;
+    }
   }
 }
+
+/** Returns a kept value, undefined for an empty one, and UNREADABLE for a damaged one. */
+function valueOf(text: string): unknown {
+  try {
+    return text === '' ? undefined : JSON.parse(text);
+  } catch (error) {
+    log().error({ err: String(error) }, 'what a version before kept is damaged');
+    return UNREADABLE;
+  }
+}
+
+const keyOf = (name: string) => (name.includes('*') ? name : `${PREFIX}*:${name}`);
 
 async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt): Promise<void> {
   const text = await store.read(key).catch((error: unknown) => {
@@ -50,14 +67,15 @@ async function adoptOne(store: Store, key: string, owner: string, adopt: Adopt):
     log().error({ key, err: String(error.cause) }, 'what a version before kept cannot be read');
     return undefined;
   });
-  if (text === undefined) return;
+  const value = text === undefined ? UNREADABLE : valueOf(text);
+  if (value === UNREADABLE) return;
   const sealing = new Sealing(store.database);
   const adopting = store.database.transaction(async (transaction) => {
     const kept = await transaction.db.selectFrom('entries').selectAll().where('key', '=', key).executeTakeFirst();
     const { numDeletedRows } = await transaction.db.deleteFrom('entries').where('key', '=', key).executeTakeFirst();
     // Another portal was first.
     if (numDeletedRows === 0n) return;
-    const unread = await adopt(transaction, owner, JSON.parse(text), async (name) => {
+    const unread = await adopt(transaction, owner, value, async (name) => {
       const other = transaction.db.selectFrom('entries').select('value').where('key', '=', `${PREFIX}${owner}:${name}`);
       const sealed = (await other.executeTakeFirst())?.value;
       if (sealed === undefined) return undefined;

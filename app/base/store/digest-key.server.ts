@@ -1,5 +1,4 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { StoreUnavailable } from '../database/database';
 import type { Store } from './store.server';
 
 const NAME = 'digest key';
@@ -21,13 +20,6 @@ export async function digester(store: Store): Promise<(text: string) => string> 
 }
 
 async function keyOf(store: Store): Promise<string> {
-  const known = await store.read(NAME);
-  if (known !== undefined) return known;
   // Of several portals that make one at once, the first one's counts.
-  const key = await store.update(NAME, KEPT_SECONDS, (other) => {
-    const next = other ?? randomBytes(32).toString('hex');
-    return { next, result: next };
-  });
-  if (!key) throw new StoreUnavailable('the key of digests is empty');
-  return key;
+  return (await store.read(NAME)) ?? store.firstOf(NAME, randomBytes(32).toString('hex'), KEPT_SECONDS);
 }

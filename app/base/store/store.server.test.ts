@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type Database, StoreUnavailable, type Transaction } from '../database/database';
+import { StoreUnavailable, type Transaction } from '../database/database';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { Store } from './store.server';
 
@@ -118,53 +118,13 @@ describe('the store of one process', () => {
     expect(await store.orderState('other')).toBe('done');
   });
 
-  it('overwrites no change that another portal has made meanwhile, and returns what was made of it', async () => {
-    const database = openInMemory();
-    const quick = new Store(database);
-    const adding =
-      (text: string) =>
-      (value = '') => ({ next: value + text, result: value });
-    const seen: (string | undefined)[] = [];
-    let isFirst = true;
-    // The slow one stands still between reading and writing.
-    const paused: Database = {
-      ...{ isShared: false, isKept: false, birth: database.birth },
-      read: (work) => database.read(work),
-      async transaction(work) {
-        if (isFirst) {
-          isFirst = false;
-          await quick.update('a', 60, adding('b'));
-        }
-        return database.transaction(work);
-      },
-      ...{
-        meetAgain: async () => {},
-        answers: async () => {},
-        tell: async () => {},
-        listen: () => {},
-        close: async () => {},
-      },
-    };
-    const slow = new Store(paused);
-    const result = await slow.update('a', 60, (value) => {
-      seen.push(value);
-      return adding('a')(value);
-    });
-    expect([seen, result, await slow.read('a')]).toEqual([[undefined, 'b'], 'b', 'ba']);
-  });
-
-  it('loses none of many changes at once, and goes on after one that fails', async () => {
+  it('keeps the first of several values that are made at once', async () => {
     const database = openInMemory();
     const stores = [new Store(database), new Store(database)];
-    const one = (store: Store) =>
-      store.update('count', 60, (value = '0') => ({ next: String(+value + 1), result: +value }));
-    const results = await Promise.all(Array.from({ length: 100 }, (_, index) => one(stores[index % 2]!)));
-    expect(results.sort((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, index) => index));
-    const fails = () => {
-      throw new Error('no');
-    };
-    await expect(stores[0]!.update('count', 60, fails)).rejects.toThrow('no');
-    expect(await one(stores[0]!)).toBe(100);
+    expect(await stores[0]!.read('key')).toBeUndefined();
+    const made = await Promise.all(['a', 'b', 'c', 'd'].map((value, at) => stores[at % 2]!.firstOf('key', value, 60)));
+    expect(new Set(made).size).toBe(1);
+    expect(await stores[1]!.firstOf('key', 'e', 60)).toBe(made[0]);
   });
 
   it('counts failed attempts and those in progress', async () => {

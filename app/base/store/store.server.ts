@@ -17,7 +17,6 @@ import { type HeldOrder, Lease } from './lease.server';
 import { orElse } from './or-else';
 import { Sealing, unknownSecret } from './sealing.server';
 import { Unwritten } from './unwritten.server';
-import { type Change, type UpdateOptions, Updates } from './updates.server';
 
 /** A result and how long it is stored; with 0 seconds only concurrent callers get it. */
 export type Result = { value: string; ttlSeconds: number };
@@ -60,7 +59,6 @@ export class Store {
   readonly #attempts: CountedAttempts;
   readonly #upkeep: readonly { stop(): void }[];
   readonly #sealing: Sealing;
-  readonly #updates: Updates;
   readonly #adoption: DoneOnce<void>;
 
   constructor(
@@ -72,7 +70,6 @@ export class Store {
     this.#attempts = new CountedAttempts(database, this.#unwritten);
     this.#upkeep = [new Retention(database), new Resealing(database)];
     this.#sealing = new Sealing(database);
-    this.#updates = new Updates(this.#entries, this.#sealing);
     this.#adoption = new DoneOnce(async () => {
       await adoptEntries(this, adopts);
       this.#entries.forgetKnown();
@@ -120,17 +117,14 @@ export class Store {
   }
 
   /**
-   * Replaces a value stored by `remember` by the `next` that `change` makes of it, and returns its `result`. What another caller or
-   * portal changed meanwhile is not overwritten: `change` is then called again. Throws StoreUnavailable when that cannot be done;
-   * the value is then as before, or as changed.
+   * Stores a value as `remember` does unless there is one, and returns the one that is stored. Throws StoreUnavailable when it may not be
+   * stored, or cannot be read.
    */
-  update<T>(
-    key: string,
-    ttlSeconds: number,
-    change: Change<string | undefined, string, T>,
-    options?: UpdateOptions,
-  ): Promise<T> {
-    return this.#updates.change(key, ttlSeconds, change, options);
+  async firstOf(key: string, value: string, ttlSeconds: number): Promise<string> {
+    const isFirst = await this.#entries.add(key, await this.#sealing.close(value), ttlSeconds * 1000);
+    const stored = isFirst ? value : await this.read(key);
+    if (stored === undefined) throw new StoreUnavailable(new Error(`${key} is gone`));
+    return stored;
   }
 
   /** Returns the time of the store's clock, in ms since 1970; undefined when it does not answer. */

@@ -4,7 +4,8 @@ import { isSameId } from '~/domain/ids';
 import { qrOf } from '~/domain/qr-code';
 import type { SubmittedForm } from '~/portal/request/act.server';
 import type { Visit } from '~/portal/request/visit';
-import { addressOf, newSecret, setUp, type Taken } from '~/portal/session/second-step.server';
+import { setUp, type Taken } from '~/portal/session/second-step.server';
+import { addressOf, newSecret } from '~/portal/session/second-step-codes.server';
 
 const sealedSecret = z.object({ userId: z.string(), secret: z.string(), expires: z.number() });
 /** How long a secret that is shown can be set up. */

@@ -13,9 +13,9 @@ export const CANNOT_SAVE = 'This could not be saved right now. Try again in a mo
 const CANNOT_LOAD =
   'What the portal remembers could not be loaded, and nothing was sent now. If you sent it before, look for it first.';
 
-/** Reads the portal's own records. Throws an UpstreamFailure, which says so, while the database does not answer. */
-export function readRecords<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  return ofRecords(whenAdopted((database) => database.read(work)));
+/** Reads the portal's own records. Throws an UpstreamFailure with these words while the database does not answer. */
+export function readRecords<T>(work: (transaction: Transaction) => Promise<T>, words = CANNOT_LOAD): Promise<T> {
+  return whenAdopted((database) => database.read(work)).catch(failing(words));
 }
 
 /**

@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import type { SessionUser } from '~/api/auth';
-import { store } from '~/base/store/store.server';
-import { clockAheadOf, periodOf, resetSecondStep, secondStepOf, setUp, takeCode } from './second-step.server';
+import { openInMemory } from '~/base/database/sqlite/open-sqlite.server';
+import { Store, store } from '~/base/store/store.server';
+import { readRecords } from '../request/records.server';
+import { adopt } from './second-step.adopt.server';
+import { resetSecondStep, secondStepOf, setUp, takeCode } from './second-step.server';
+import { clockAheadOf, periodOf, textDigestOf } from './second-step-codes.server';
 
 /** The key of RFC 6238, appendix B: the ASCII text 12345678901234567890 in base32. */
 const KEY = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -37,6 +41,67 @@ it.each([
     ),
   ).toBeUndefined();
   expect(periodOf(KEY, eightDigits, seconds * 1000)).toBeUndefined();
+});
+
+const [AT, CODE] = [1_111_111_109_000, '081804'];
+const staff = (id: string) => ({ id, target: 'admin', isStaff: true }) as SessionUser;
+
+/** Sets a step up at the first time of the RFC, in a session. Returns its recovery codes. */
+async function enrolled(id: string): Promise<string[]> {
+  const codes = await setUp({ user: staff(id), sessionId: 'first' }, KEY, '287082', 59_000);
+  if (!Array.isArray(codes)) throw new Error('not set up');
+  return codes;
+}
+
+it('R29: of sessions that type one code at once, at two portals, one gets in; a form that is sent twice has one answer', async () => {
+  const codes = await enrolled('Once');
+  const type = (code: string, sessionId: string) => takeCode({ user: staff('once'), sessionId }, code, undefined, AT);
+  for (const [code, right] of [
+    [CODE, { kind: 'right' }],
+    [codes[3]!, { kind: 'right', left: 9 }],
+  ] as const) {
+    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((session) => type(code, session)));
+    expect(taken.filter(({ kind }) => kind === 'right')).toEqual([right]);
+    const winner = ['a', 'b', 'c', 'd'][taken.findIndex(({ kind }) => kind === 'right')]!;
+    expect(await type(code, winner)).toEqual({ kind: 'right' });
+    expect(await secondStepOf(staff('once'))).toEqual({
+      since: 59_000,
+      recoveryLeft: right.kind && 'left' in right ? 9 : 10,
+    });
+  }
+  expect(await setUp({ user: staff('once'), sessionId: 'other' }, KEY, CODE, AT)).toBe('another');
+});
+
+it('R29: after five wrong codes none counts for a quarter of an hour', async () => {
+  await enrolled('wrong');
+  const type = (code: string, now: number) => takeCode({ user: staff('wrong'), sessionId: 's' }, code, undefined, now);
+  const wrong = [];
+  for (let tries = 0; tries < 6; tries++) wrong.push((await type('000000', AT - 14 * 60_000)).kind);
+  expect(wrong).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'wrong', 'locked']);
+  expect((await type(CODE, AT)).kind).toBe('locked');
+  expect((await type('050471', AT + 60_001)).kind).toBe('right');
+});
+
+it('R30: a second step of a version before goes on, with its recovery codes; one that was turned off is none', async () => {
+  const codes = await enrolled('new');
+  const digests = codes.slice(0, 2).map(textDigestOf);
+  const before = new Store(openInMemory(), adopt);
+  const kept = { secret: KEY, since: 59_000, lastPeriod: 1, recovery: digests };
+  await before.remember('second-step:staff:kept', JSON.stringify(kept), 600);
+  await before.remember('second-step:staff:off', '', 600);
+  await before.remember('second-step:staff:damaged', '{"secret":"A"}', 600);
+  await before.adopted();
+  const rows = await before.database.read(({ db }) => db.selectFrom('second_steps').selectAll().execute());
+  expect(rows.map(({ person, last_period }) => [person, last_period])).toEqual([
+    ['damaged', 0],
+    ['kept', 1],
+  ]);
+  const left = await before.database.read(({ db }) => db.selectFrom('recovery_codes').selectAll().execute());
+  const known = await readRecords(({ db }) =>
+    db.selectFrom('recovery_codes').select('code').where('person', '=', 'new').execute(),
+  );
+  expect(left.map(({ code }) => known.some((own) => own.code === code))).toEqual([true, true]);
+  expect(await before.read('second-step:staff:kept')).toBeUndefined();
 });
 
 it.each(['{"secret":"A"}', '{"version":2}', 'not JSON', '[]'])(

@@ -1,66 +1,65 @@
-import { createHash, createHmac } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { z } from 'zod';
 import type { SessionUser } from '~/api/auth';
 import { UpstreamFailure } from '~/api/failure';
 import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
-import { StoreUnavailable } from '~/base/database/database';
+import type { Transaction } from '~/base/database/database';
 import { metrics } from '~/base/metrics.server';
-import { store } from '~/base/store/store.server';
 import { comparableId } from '~/domain/ids';
-import { plainText } from '~/domain/typed-text';
+import { closeContent, digests, openContent } from '../request/content.server';
+import { tryLoad } from '../request/failures';
+import { changeRecords, readRecords } from '../request/records.server';
 import { audienceOf } from './access';
+import { clockAheadOf, periodOf, recoveryCodes, textDigestOf } from './second-step-codes.server';
 
 type Person = Pick<SessionUser, 'id'>;
+type Db = Transaction['db'];
 
-/** Longer than anybody stays away; each code that is used begins it anew. */
-const KEPT_SECONDS = 5 * 365 * 24 * 60 * 60;
-const PERIOD_SECONDS = 30;
-/** Codes of the period before and after count too: clocks differ. */
-const WINDOW = 1;
 /** After so many wrong codes none counts until the time since the first of them is over. */
 const MAX_WRONG = 5;
 const WRONG_MS = 15 * 60_000;
-const RECOVERY_CODES = 10;
+/** How long a reset is shown to the user. */
+const RESET_MS = 14 * 24 * 60 * 60_000;
 /** How long a form that is sent twice has the same answer. */
 const TWICE_MS = 60_000;
 
-const enrolled = z.object({
-  secret: z.string(),
-  /** When it was set up, in ms since 1970. */
-  since: z.number(),
-  /** The period of the last code of the app that was used: a code counts once. */
-  lastPeriod: z.number(),
-  /** The last code that was used, as a digest, and the session that used it: a form that is sent twice has one answer. */
-  last: z.object({ code: z.string(), by: z.string(), at: z.number() }).optional(),
-  wrong: z.object({ count: z.number(), since: z.number() }).optional(),
-  /** Digests of the recovery codes that were not used. */
-  recovery: z.array(z.string()),
-});
-type Enrolled = z.output<typeof enrolled>;
+const personOf = ({ id }: Person) => comparableId(id);
+/** Where versions before 1.1 kept it. */
+const oldKeyOf = (person: string) => `second-step:staff:${person}`;
 
-/** How long a reset is shown to the user. */
-const RESET_SECONDS = 14 * 24 * 60 * 60;
-
-const resetKeyOf = ({ id }: Person) => `second-step-reset:staff:${comparableId(id)}`;
-const keyOf = ({ id }: Person) => `second-step:staff:${comparableId(id)}`;
-
-/** Reads what is stored of a second step; undefined for none. Throws for one that this version cannot read: it is not none. */
-function known(value: string | undefined): Enrolled | undefined {
-  if (!value) return undefined;
-  const { success, data } = enrolled.safeParse(readJson(value));
-  if (success) return data;
+/** Returns a second step with its secret; undefined for none. Throws for one that cannot be read, which is not none, and while the store is away. */
+async function stepOf(user: Person) {
+  const person = personOf(user);
+  const found = await readRecords(
+    async ({ db, now }) => (await rowOf(db, person)) ?? ((await isKeptOld(db, now, person)) ? 'old' : undefined),
+    AWAY,
+  );
+  if (!found) return undefined;
+  const secret = found === 'old' ? undefined : await openContent(z.string(), found.content);
+  if (found !== 'old' && secret !== undefined) return { ...found, secret };
   metrics.secondStepUnread();
   throw new UpstreamFailure('unavailable', 'second step', { neverSent: true, message: UNREAD });
 }
 
-function readJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
+function rowOf(db: Db, person: string) {
+  return db
+    .selectFrom('second_steps')
+    .selectAll()
+    .select(({ selectFrom, fn }) =>
+      selectFrom('recovery_codes')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('recovery_codes.person', '=', 'second_steps.person')
+        .where('used_at', 'is', null)
+        .as('recovery_left'),
+    )
+    .where('person', '=', person)
+    .executeTakeFirst();
+}
+
+/** True for one of a version before that could not be taken over. */
+async function isKeptOld(db: Db, now: Transaction['now'], person: string): Promise<boolean> {
+  const old = db.selectFrom('entries').select('key').where('key', '=', oldKeyOf(person)).where('expires_at', '>', now);
+  return (await old.executeTakeFirst()) !== undefined;
 }
 
 /** True for the sign-in of a user that has a second step, or must set one up. Throws an UpstreamFailure while the store is away. */
@@ -78,18 +77,8 @@ export function mustHaveSecondStep(user: SessionUser): boolean {
 
 /** Returns since when a user has a second step, and how many recovery codes are left; undefined without one. */
 export async function secondStepOf(user: Person): Promise<{ since: number; recoveryLeft: number } | undefined> {
-  const state = known(await store().read(keyOf(user)).catch(failing));
-  return state && { since: state.since, recoveryLeft: state.recovery.length };
-}
-
-/** Returns a new secret in base32, as authenticator apps take it. */
-export function newSecret(): string {
-  return new Secret({ size: 20 }).base32;
-}
-
-/** Returns the address that an authenticator app reads from a QR code. */
-export function addressOf(secret: string, account: string): string {
-  return totpOf(secret, { issuer: config().portalName, label: account }).toString();
+  const step = await stepOf(user);
+  return step && { since: step.set_up_at, recoveryLeft: step.recovery_left ?? 0 };
 }
 
 /** How a code was taken. `left` are the recovery codes left, after one was used. */
@@ -99,24 +88,26 @@ export type Taken = { kind: 'right'; left?: number } | { kind: 'wrong' | 'locked
 export type Typist = { user: Person; sessionId: string | undefined };
 
 /**
- * Takes a code of a user's app, or a recovery code: each counts for one session, in all portals. `then` returns what is kept of the
- * step after a right code, by default all. Throws an UpstreamFailure while the store is away.
+ * Takes a code of a user's app, or a recovery code: each counts for one session, in all portals. `then` follows a right code in the
+ * same transaction. Throws an UpstreamFailure while the store is away.
  */
 export async function takeCode(
   { user, sessionId = '' }: Typist,
   typed: string,
-  then: (state: Enrolled) => Enrolled | undefined = (state) => state,
+  then?: (db: Db, secret: string) => Promise<void>,
   now = businessTime(),
 ): Promise<Taken> {
-  return store()
-    .update<Taken>(keyOf(user), KEPT_SECONDS, (value) => {
-      const state = known(value);
-      if (!state) return { next: '', result: { kind: 'none' } };
-      const [after, result] = afterCode(state, typed, sessionId, now);
-      const kept = result.kind === 'right' ? then(after) : after;
-      return { next: kept ? JSON.stringify(kept) : '', result };
-    })
-    .catch(failing);
+  const step = await stepOf(user);
+  if (!step) return { kind: 'none' };
+  const code = { digest: await digestOf(typed), period: periodOf(step.secret, typed, now), by: sessionId, at: now };
+  return changeRecords(
+    async ({ db }) => {
+      const taken = await afterCode(db, step, code);
+      if (taken.kind === 'right') await then?.(db, step.secret);
+      return taken;
+    },
+    { words: AWAY },
+  );
 }
 
 /**
@@ -126,150 +117,149 @@ export async function takeCode(
 export async function setUp({ user, sessionId = '' }: Typist, secret: string, typed: string, now = businessTime()) {
   const period = periodOf(secret, typed, now);
   if (period === undefined) return { clockAheadMs: clockAheadOf(secret, typed, now) };
-  const codes = recoveryCodes(secret, 'set up');
-  const last = { code: digestOf(typed), by: sessionId, at: now };
-  const isOwn = await store()
-    .update(keyOf(user), KEPT_SECONDS, (value) => {
-      const before = known(value);
-      const state: Enrolled = { secret, since: now, lastPeriod: period, last, recovery: codes.map(digestOf) };
-      return {
-        next: before ? value! : JSON.stringify(state),
-        result: !before || (before.secret === secret && isSame(before.last, last)),
-      };
-    })
-    .catch(failing);
-  return isOwn ? codes : 'another';
+  const [person, codes] = [personOf(user), recoveryCodes(secret, 'set up')];
+  const code = { digest: await digestOf(typed), period, by: sessionId, at: now };
+  const row = { person, set_up_at: now, last_period: period, wrong: 0, wrong_since: null, ...usedBy(code) };
+  const content = await closeContent(secret);
+  const isFirst =
+    !(await stepOf(user)) &&
+    (await changeRecords(
+      async ({ db }) => {
+        const { numInsertedOrUpdatedRows } = await db
+          .insertInto('second_steps')
+          .values({ ...row, content })
+          .onConflict((known) => known.doNothing())
+          .executeTakeFirst();
+        const isOwn = Boolean(numInsertedOrUpdatedRows);
+        if (isOwn) await putRecoveryCodes(db, person, codes, now);
+        return isOwn;
+      },
+      { words: AWAY },
+    ));
+  if (isFirst) return codes;
+  const other = await stepOf(user);
+  return other?.secret === secret && isSame(other, code) ? codes : 'another';
+}
+
+async function putRecoveryCodes(db: Db, person: string, codes: readonly string[], now: number) {
+  await db.deleteFrom('recovery_codes').where('person', '=', person).execute();
+  const digests = await Promise.all(codes.map(digestOf));
+  const rows = digests.map((code) => ({ person, code, made_at: now, used_at: null }));
+  await db.insertInto('recovery_codes').values(rows).execute();
 }
 
 /** Replaces the recovery codes of a user who types a code. */
 export async function renewRecoveryCodes(typist: Typist, typed: string): Promise<Taken & { codes: string[] }> {
   let codes: string[] = [];
-  const taken = await takeCode(typist, typed, (state) => {
+  const taken = await takeCode(typist, typed, (db, secret) => {
     // The same form makes the same codes.
-    codes = recoveryCodes(state.secret, digestOf(typed));
-    return { ...state, recovery: codes.map(digestOf) };
+    codes = recoveryCodes(secret, textDigestOf(typed));
+    return putRecoveryCodes(db, personOf(typist.user), codes, businessTime());
   });
   return { ...taken, codes: taken.kind === 'right' ? codes : [] };
 }
 
 /** Turns off the second step of a user who types a code. */
 export function turnOff(typist: Typist, typed: string): Promise<Taken> {
-  return takeCode(typist, typed, () => undefined);
+  return takeCode(typist, typed, (db) => remove(db, personOf(typist.user)));
+}
+
+async function remove(db: Db, person: string): Promise<void> {
+  await db.deleteFrom('second_steps').where('person', '=', person).execute();
+  await db.deleteFrom('recovery_codes').where('person', '=', person).execute();
 }
 
 const reset = z.object({ by: z.string(), reason: z.string() });
 
 /** Forgets the second step of a user who cannot use it any more, and remembers for that user who did it and why. */
 export async function resetSecondStep(user: Person, why: z.output<typeof reset>): Promise<void> {
+  const person = personOf(user);
+  const row = { reset_at: businessTime(), content: await closeContent(why) };
   // Not read before: it may have been sealed with a secret that is gone.
-  await store().remember(keyOf(user), '', 1);
-  await store().remember(resetKeyOf(user), JSON.stringify(why), RESET_SECONDS);
+  await changeRecords(
+    async ({ db }) => {
+      await remove(db, person);
+      await db.deleteFrom('entries').where('key', '=', oldKeyOf(person)).execute();
+      await db
+        .insertInto('second_step_resets')
+        .values({ person, ...row })
+        .onConflict((known) => known.column('person').doUpdateSet(row))
+        .execute();
+    },
+    { words: AWAY },
+  );
 }
 
 /** Returns who has reset the second step of a user in the last two weeks, and why; undefined for nobody, and while the store is away. */
 export async function resetOf(user: SessionUser): Promise<z.output<typeof reset> | undefined> {
   if (config().staffTotp === 'off' || audienceOf(user) !== 'staff') return undefined;
-  const value = await store()
-    .read(resetKeyOf(user))
-    .catch(() => undefined);
-  return value ? reset.safeParse(JSON.parse(value)).data : undefined;
+  const { data: row } = await tryLoad(
+    readRecords(({ db }) =>
+      db
+        .selectFrom('second_step_resets')
+        .select('content')
+        .where('person', '=', personOf(user))
+        .where('reset_at', '>', businessTime() - RESET_MS)
+        .executeTakeFirst(),
+    ),
+  );
+  return row ? openContent(reset, row.content) : undefined;
 }
 
-function afterCode(state: Enrolled, typed: string, by: string, now: number): [Enrolled, Taken] {
-  const wrong = state.wrong && state.wrong.since + WRONG_MS > now ? state.wrong : undefined;
-  if (wrong && wrong.count >= MAX_WRONG) return [state, { kind: 'locked' }];
-  const { wrong: _, ...right } = state;
-  const last = { code: digestOf(typed), by, at: now };
-  if (isSame(state.last, last)) return [right, { kind: 'right' }];
-  const period = periodOf(state.secret, typed, now);
-  if (period !== undefined && period > state.lastPeriod)
-    return [{ ...right, last, lastPeriod: period }, { kind: 'right' }];
-  const recovery = state.recovery.filter((digest) => digest !== last.code);
-  if (recovery.length < state.recovery.length)
-    return [
-      { ...right, last, recovery },
-      { kind: 'right', left: recovery.length },
-    ];
-  return [{ ...state, wrong: { count: (wrong?.count ?? 0) + 1, since: wrong?.since ?? now } }, { kind: 'wrong' }];
+/** Returns the keyed digest of a code: from a copy of the database nobody learns a recovery code. */
+async function digestOf(typed: string): Promise<string> {
+  return (await digests())(textDigestOf(typed));
+}
+
+type Step = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+/** A code as it was typed: its digest, its period if it is one of the app, the session and the time. */
+type Code = { digest: string; period: number | undefined; by: string; at: number };
+
+const usedBy = ({ digest, by, at }: Code) => ({ last_code: digest, last_session: by, last_at: at });
+
+/** Takes a code for the step that was `read`, in the transaction that uses it up. */
+async function afterCode(db: Db, read: Step, code: Code): Promise<Taken> {
+  const row = await rowOf(db, read.person);
+  // It was turned off or set up anew meanwhile.
+  if (row?.set_up_at !== read.set_up_at) return { kind: 'none' };
+  const isCounted = row.wrong_since !== null && row.wrong_since + WRONG_MS > code.at;
+  const wrong = isCounted ? row.wrong : 0;
+  if (wrong >= MAX_WRONG) return { kind: 'locked' };
+  const change = (values: Partial<Step>) => {
+    const { recovery_left: _, ...columns } = values;
+    return db.updateTable('second_steps').set(columns).where('person', '=', row.person).execute();
+  };
+  const right = { wrong: 0, wrong_since: null };
+  if (isSame(row, code)) {
+    await change(right);
+    return { kind: 'right' };
+  }
+  if (code.period !== undefined && code.period > row.last_period) {
+    await change({ ...right, ...usedBy(code), last_period: code.period });
+    return { kind: 'right' };
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: code.at })
+    .where('person', '=', row.person)
+    .where('code', '=', code.digest)
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) {
+    await change({ ...right, ...usedBy(code) });
+    return { kind: 'right', left: (row.recovery_left ?? 0) - 1 };
+  }
+  await change({ wrong: wrong + 1, wrong_since: isCounted ? row.wrong_since : code.at });
+  return { kind: 'wrong' };
 }
 
 /** True for the code that the same session used just now. */
-function isSame(a: Enrolled['last'], b: NonNullable<Enrolled['last']>): boolean {
-  return a?.code === b.code && a.by === b.by && b.by !== '' && a.at + TWICE_MS > b.at;
-}
-
-/** Returns the period whose code was typed; undefined for a wrong one. */
-export function periodOf(secret: string, typed: string, now: number): number | undefined {
-  const token = tokenOf(typed);
-  if (token === undefined) return undefined;
-  const delta = totpOf(secret).validate({ token, timestamp: now, window: WINDOW });
-  return delta === null ? undefined : Math.floor(now / 1000 / PERIOD_SECONDS) + delta;
-}
-
-/** The periods before and after now in which a code is looked for that a wrong clock has made: an hour. */
-const SEARCHED_PERIODS = 120;
-
-/**
- * Returns how many ms the clock is ahead that made this code, negative for one that is behind; undefined for no code of this hour. For a
- * secret that is only being set up: who has it typed could otherwise learn of old codes.
- */
-export function clockAheadOf(secret: string, typed: string, now: number): number | undefined {
-  const token = tokenOf(typed);
-  const delta =
-    token === undefined ? null : totpOf(secret).validate({ token, timestamp: now, window: SEARCHED_PERIODS });
-  return delta === null ? undefined : delta * PERIOD_SECONDS * 1000;
-}
-
-/** Returns the six digits of a code, which apps and people group; undefined for anything else. */
-function tokenOf(typed: string): string | undefined {
-  const token = plainText(typed).replace(/[\s-]/g, '');
-  return /^\d{6}$/.test(token) ? token : undefined;
-}
-
-function totpOf(secret: string, names: { issuer?: string; label?: string } = {}): TOTP {
-  return new TOTP({
-    ...names,
-    secret: Secret.fromBase32(secret),
-    algorithm: 'SHA1',
-    digits: 6,
-    period: PERIOD_SECONDS,
-  });
-}
-
-/** Without letters and digits that look alike; 32 of them, so that each of 5 bits is one. */
-const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-
-/** Returns the recovery codes of a secret. `of` tells those of different times apart. */
-function recoveryCodes(secret: string, of: string): string[] {
-  return Array.from({ length: RECOVERY_CODES }, (_, index) => {
-    const bytes = createHmac('sha256', secret).update(`recovery ${index} ${of}`).digest().subarray(0, 10);
-    const code = [...bytes].map((byte) => ALPHABET[byte & 31]).join('');
-    return `${code.slice(0, 5)}-${code.slice(5)}`;
-  });
-}
-
-/** Recovery codes have 50 bits: nobody guesses one from its digest. */
-function digestOf(typed: string): string {
-  return createHash('sha256')
-    .update(
-      plainText(typed)
-        .toUpperCase()
-        .replace(/[^A-Z0-9]/g, ''),
-    )
-    .digest('base64');
+function isSame({ last_code, last_session, last_at }: Step, { digest, by, at }: Code): boolean {
+  return last_code === digest && last_session === by && by !== '' && last_at + TWICE_MS > at;
 }
 
 const AWAY =
   'The portal cannot look at your second step right now, and nobody of the staff gets in without it. Try again in a minute.';
 
-const SEALED =
-  'The portal cannot read your second step any more: its secret was changed. Ask an administrator to reset it on Staffs.';
-
 const UNREAD =
   'Your second step cannot be read, so nobody gets in with it. Ask an administrator to reset it on Staffs.';
-
-function failing(error: unknown): never {
-  if (!(error instanceof StoreUnavailable)) throw error;
-  const message = error.isSealedForGood ? SEALED : AWAY;
-  throw new UpstreamFailure('unavailable', 'second step', { neverSent: true, message });
-}

@@ -8,6 +8,7 @@ import { UNIT_SETTINGS } from '../../support/unit-settings';
 const FILES = import.meta.glob([
   '/app/base/acts/acts.server.test.ts',
   '/app/money/approvals/pending-orders.test.ts',
+  '/app/portal/session/second-step.server.test.ts',
   '/app/sales/bulk/shown.server.test.ts',
   '/app/sales/cases/cases.server.test.ts',
   '/app/sales/cash-up/shifts.server.test.ts',
