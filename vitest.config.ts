@@ -23,6 +23,7 @@ export default defineConfig({
     projects: [
       {
         resolve: { alias },
+        plugins: [mutantPlugin(process.env.MODEL_MUTANT)],
         test: {
           name: 'unit',
           include: ['{app,server,sandbox,tests/house}/**/*.test.{ts,tsx}'],

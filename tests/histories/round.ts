@@ -81,7 +81,7 @@ export async function playRound(cluster: Cluster, seed: number): Promise<Round> 
     kinds: forms.map(({ kind }) => kind),
     fates: cluster.api.judged.map(({ how }) => how),
     seen: seen.map((each) => each.seen),
-    violations: violationsOf(records),
+    violations: [...violationsOf(records), ...cluster.portals.flatMap(({ ownEnds }) => ownEnds())],
   };
 }
 

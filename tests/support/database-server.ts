@@ -104,7 +104,13 @@ export async function startDatabase(
       ]);
     },
     async flush() {
-      await ask('drop schema public cascade; create schema public');
+      // A portal that uses the tables meanwhile may have to be waited for, and waits itself.
+      for (let tries = 1; ; tries++)
+        try {
+          return void (await ask('drop schema public cascade; create schema public'));
+        } catch (error) {
+          if (!(error instanceof pg.DatabaseError) || error.code !== '40P01' || tries === 20) throw error;
+        }
     },
     async stop() {
       if (runs) await server.stop();

@@ -14,6 +14,8 @@ type Portal = {
   pid(): number;
   /** Everything that it has logged since its first start. */
   log(): string;
+  /** How it has ended by itself, each time, with what it had logged last. */
+  ownEnds(): readonly string[];
   /** Opens AUDIT_FILE again. */
   reopenAudit(): void;
   stop(): Promise<void>;
@@ -89,21 +91,35 @@ async function portalOf(upstream: string, folder: string, env: Env, builtIn = ''
       false,
       build,
     );
-  let portal = started();
+  const ownEnds: string[] = [];
+  let isEnding = false;
+  const watched = (server: ReturnType<typeof started>) => {
+    void server.exited.then((how) => {
+      if (!isEnding) ownEnds.push(`ended with ${String(how)} after\n${lines.slice(-20).join('\n')}`);
+    });
+    return server;
+  };
+  let portal = watched(started());
   await portal.ready;
   return {
     origin: `http://127.0.0.1:${port}`,
     folder,
     pid: () => Number(portal.pid),
     log: () => lines.join('\n'),
-    reopenAudit: () => void process.kill(Number(portal.pid), 'SIGUSR2'),
-    stop: () => portal.stop(),
+    ownEnds: () => ownEnds,
+    reopenAudit: () => void (ownEnds.length === 0 && process.kill(Number(portal.pid), 'SIGUSR2')),
+    stop() {
+      isEnding = true;
+      return portal.stop();
+    },
     async kill() {
+      isEnding = true;
       process.kill(Number(portal.pid), 'SIGKILL');
       await portal.exited;
     },
     async start(build) {
-      portal = started(build);
+      portal = watched(started(build));
+      isEnding = false;
       await portal.ready;
     },
   };
