@@ -94,7 +94,7 @@ const OF_CI = [
   'second-step-store',
   'several-portals',
   'store-outages',
-  'store-updates',
+  'saved-at-once',
 ].map((name) => `tests/guarantees/full/${name}.test.ts`);
 
 function fixedList() {

@@ -89,3 +89,10 @@ it('forgets an entry when its time is over', async () => {
 it('keeps nothing of a database that others change as well', () => {
   expect(knownEntries({ isShared: true } as Database)).toBeUndefined();
 });
+
+it('keeps no more than fits into its memory, however many keys are asked for', async () => {
+  const known = new KnownEntries(() => 0);
+  const keys = Array.from({ length: 60_000 }, (_, index) => `signed-out:${index}`);
+  await known.read(keys, async () => keys.map(() => ({})));
+  expect([known.get(keys[0]!), known.get(keys.at(-1)!)]).toEqual([undefined, {}]);
+});

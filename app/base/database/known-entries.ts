@@ -1,18 +1,19 @@
 import { LRUCache } from 'lru-cache';
 import type { Database } from './database';
 
-/** Characters of keys and values that are kept in memory. */
-const MAX_CHARACTERS = 16_000_000;
+/** Bytes of memory for what is kept: its text, and what each entry needs besides. */
+const MAX_BYTES = 32_000_000;
+const ENTRY_BYTES = 700;
 
 /** A value and when it is forgotten, by the database's clock; without a value there is none under the key. */
 export type Entry = { value?: string; expires_at?: number };
 
 /**
  * Entries that the only process of a database has read or written, so that it need not read them again: nobody else changes them.
- * What is read while one is being written is not kept.
+ * A read that a write begins or ends in is not kept.
  */
 export class KnownEntries {
-  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_CHARACTERS });
+  readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES });
   /** How many writes have begun or ended, of any key. */
   #writes = 0;
 
@@ -61,7 +62,7 @@ export class KnownEntries {
   }
 
   #keep(key: string, entry: Entry): void {
-    this.#entries.set(key, entry, { size: key.length + (entry.value?.length ?? 0) });
+    this.#entries.set(key, entry, { size: ENTRY_BYTES + key.length + (entry.value?.length ?? 0) });
   }
 }
 

@@ -120,6 +120,11 @@ async function migrated(opened: Opened): Promise<string> {
 
 /** Takes over lines of an earlier version, as deploy/runbooks/redis-to-postgresql.md makes them. What is known is kept. */
 async function imported(opened: Opened, file: string): Promise<string> {
+  // Its portal, which may be running, keeps what it has read.
+  if (opened.engine === 'sqlite')
+    throw new ConfigError(
+      'import is for PostgreSQL: set DATABASE_URL. A portal without it takes over its own journal.jsonl.',
+    );
   const rows = await rowsIn(file, Date.now());
   await insertRows(kyselyOver(opened.engine, opened), rows);
   return `${rows.claims.length + rows.entries.length} entries of ${file} were taken over.`;

@@ -15,7 +15,7 @@ const step = z.object({
 /** In place of a secret that cannot be read: nobody gets in with it. */
 const UNREADABLE = 'null';
 
-/** The second steps of versions before 1.1. One that is damaged is not none; one that was turned off is empty. */
+/** The second steps of versions before 1.1, and who has reset one. One that is damaged is not none; one that was turned off is empty. */
 export const adopt: Record<string, Adopt> = {
   async 'second-step:staff:*'({ db }, person, value) {
     if (value === undefined) return 0;
@@ -42,6 +42,12 @@ export const adopt: Record<string, Adopt> = {
       used_at: null,
     }));
     if (codes.length > 0) await db.insertInto('recovery_codes').values(codes).execute();
+    return 0;
+  },
+  async 'second-step-reset:staff:*'({ db }, person, value) {
+    if (value === undefined) return 0;
+    const row = { person, reset_at: businessTime(), content: await closeContent(value) };
+    await db.insertInto('second_step_resets').values(row).execute();
     return 0;
   },
 };

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
+import { z } from 'zod';
 import type { SessionUser } from '~/api/auth';
 import { openInMemory } from '~/base/database/sqlite/open-sqlite.server';
 import { Store, store } from '~/base/store/store.server';
+import { openContent } from '../request/content.server';
 import { readRecords } from '../request/records.server';
 import { adopt } from './second-step.adopt.server';
-import { resetSecondStep, secondStepOf, setUp, takeCode } from './second-step.server';
+import { resetSecondStep, secondStepOf, setUp, takeCode, turnOff } from './second-step.server';
 import { clockAheadOf, periodOf, textDigestOf } from './second-step-codes.server';
 
 /** The key of RFC 6238, appendix B: the ASCII text 12345678901234567890 in base32. */
@@ -90,7 +92,11 @@ it('R30: a second step of a version before goes on, with its recovery codes; one
   await before.remember('second-step:staff:kept', JSON.stringify(kept), 600);
   await before.remember('second-step:staff:off', '', 600);
   await before.remember('second-step:staff:damaged', '{"secret":"A"}', 600);
+  await before.remember('second-step-reset:staff:reset', '{"by":"Ada","reason":"lost phone"}', 600);
   await before.adopted();
+  const resets = await before.database.read(({ db }) => db.selectFrom('second_step_resets').selectAll().execute());
+  const why = await openContent(z.object({ by: z.string(), reason: z.string() }), resets[0]!.content);
+  expect([resets.length, resets[0]!.person, why]).toEqual([1, 'reset', { by: 'Ada', reason: 'lost phone' }]);
   const rows = await before.database.read(({ db }) => db.selectFrom('second_steps').selectAll().execute());
   expect(rows.map(({ person, last_period }) => [person, last_period])).toEqual([
     ['damaged', 0],
@@ -118,3 +124,10 @@ it.each(['{"secret":"A"}', '{"version":2}', 'not JSON', '[]'])(
     expect(await secondStepOf(user)).toBeUndefined();
   },
 );
+
+it('R29: a second step that was turned off is none, also where one of a version before was left', async () => {
+  const [code] = await enrolled('left');
+  await store().remember('second-step:staff:left', '{"secret":"A"}', 60);
+  expect(await turnOff({ user: staff('left'), sessionId: 's' }, code!)).toEqual({ kind: 'right', left: 9 });
+  expect(await secondStepOf(staff('left'))).toBeUndefined();
+});

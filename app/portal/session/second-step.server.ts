@@ -167,6 +167,7 @@ export function turnOff(typist: Typist, typed: string): Promise<Taken> {
 async function remove(db: Db, person: string): Promise<void> {
   await db.deleteFrom('second_steps').where('person', '=', person).execute();
   await db.deleteFrom('recovery_codes').where('person', '=', person).execute();
+  await db.deleteFrom('entries').where('key', '=', oldKeyOf(person)).execute();
 }
 
 const reset = z.object({ by: z.string(), reason: z.string() });
@@ -179,7 +180,6 @@ export async function resetSecondStep(user: Person, why: z.output<typeof reset>)
   await changeRecords(
     async ({ db }) => {
       await remove(db, person);
-      await db.deleteFrom('entries').where('key', '=', oldKeyOf(person)).execute();
       await db
         .insertInto('second_step_resets')
         .values({ person, ...row })

@@ -61,7 +61,7 @@ export const migrations: Migrations = {
 
 const days = (count: number) => () => count * 24 * 60 * 60_000;
 
-/** A second step goes when it was not used for longer than anybody stays away; its recovery codes are not younger. */
+/** A second step goes when it was not used for longer than anybody stays away. Its recovery codes are of no use without it, and go later. */
 export const retention: RetentionRule[] = [
   { table: 'second_steps', key: ['person'], time: 'last_at', keepMs: days(5 * 365) },
   { table: 'recovery_codes', key: ['person', 'code'], time: 'made_at', keepMs: days(20 * 365) },

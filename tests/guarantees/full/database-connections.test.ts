@@ -113,6 +113,11 @@ describe('a pooler that lends a connection for one transaction', () => {
         process.kill(two.portals[0]!.pid(), 'SIGCONT');
       }
       await sold;
+      // Reads that wait for others are ended by the server as well.
+      await lock.query('begin; lock table entries in access exclusive mode');
+      await Promise.all([0, 1, 2].map(() => terminal.open('/terminal/sales')));
+      expect(await database.ask("select pid from pg_stat_activity where wait_event_type = 'Lock'")).toEqual([]);
+      await lock.query('rollback');
     } finally {
       await lock.end().catch(() => {});
       await two.stop();

@@ -50,6 +50,10 @@ export async function runOn(client: pg.ClientBase, text: string, parameters: rea
 export const BEGIN_LONG_READ = `begin read only; select ${limits(LONG_MS)}`;
 /** What a transaction selects first: its time limits, which a pooler between does not set at the start of a connection. */
 export const SET_LIMITS = limits(STATEMENT_MS);
+/** Begins a read behind such a pooler. */
+export const BEGIN_READ = `begin read only; select ${SET_LIMITS}`;
+/** True where a connection has its limits from its start. */
+export const IS_LIMITED = `current_setting('statement_timeout') = '${STATEMENT_MS}ms'`;
 
 function limits(statementMs: number): string {
   return [statementMs, IDLE_MS].map((ms, index) => `set_config('${STARTUP_PARAMETERS[index]}', '${ms}', true)`).join();

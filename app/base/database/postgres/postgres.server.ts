@@ -9,8 +9,10 @@ import { kyselyOver } from '../one-connection.server';
 import { timed } from '../timed.server';
 import {
   BEGIN_LONG_READ,
+  BEGIN_READ,
   Connections,
   type Held,
+  IS_LIMITED,
   patientClient,
   runOn,
   SET_LIMITS,
@@ -33,6 +35,8 @@ export class PostgresDatabase implements Database {
   readonly #meeting: Meeting;
   readonly #notices: Notices;
   readonly #isSynchronous: boolean;
+  /** False behind a pooler, whose connections have no time limits of ours. */
+  #isLimited = true;
   /** Makes the tables. */
   readonly #migration: DoneOnce<void>;
   #timer: NodeJS.Timeout | undefined;
@@ -92,9 +96,9 @@ export class PostgresDatabase implements Database {
     const reading = (held: Held) => work({ db: kyselyOver('postgres', held), now: NOW });
     return timed('read', () =>
       this.#connections.lend(async (held) => {
-        if (!isLong) return reading(held);
+        if (!isLong && this.#isLimited) return reading(held);
         try {
-          await held.query(BEGIN_LONG_READ);
+          await held.query(isLong ? BEGIN_LONG_READ : BEGIN_READ);
           return await reading(held);
         } finally {
           await held.rollback();
@@ -165,8 +169,11 @@ export class PostgresDatabase implements Database {
 
   /** Begins a transaction. With a replica that must have each commit, there must be one now. */
   async #beginAt(held: Held, run?: string): Promise<void> {
-    const answers = await held.query(`begin isolation level serializable; ${SERVER}`);
-    const server = answers[1]?.rows[0] as { synced: boolean; is_replica: boolean; run: string };
+    const answers = await held.query(
+      `begin isolation level serializable; select ${IS_LIMITED} as is_limited; ${SERVER}`,
+    );
+    this.#isLimited = (answers[1]?.rows[0] as { is_limited: boolean }).is_limited;
+    const server = answers[2]?.rows[0] as { synced: boolean; is_replica: boolean; run: string };
     const why = server.is_replica
       ? new Error('this server is a replica')
       : this.#isSynchronous && !server.synced
