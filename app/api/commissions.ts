@@ -3,9 +3,9 @@ import { type Kobo, nairaForWire } from '~/domain/naira';
 import { commissionsContract as contract } from './commissions.contract';
 import { depositsContract as deposits } from './deposits.contract';
 import { kobo, recordRef, text, textOrEmpty, yesOrNo } from './lenient-schemas';
-import { movement } from './movement';
 import { read, readList } from './read';
 import { resource } from './resource';
+import { sendMoneyCall } from './send-money-call';
 
 const commission = z
   .object({ id: textOrEmpty, vendorId: textOrEmpty, vendor: recordRef, total: kobo, month: text, payable: yesOrNo })
@@ -25,6 +25,6 @@ export const commissions = resource(
     payable: (payoutId: string) => upstream.get(reads.payable, { id: payoutId }),
     /** Pays the payable amount. Sent once. */
     pay: ({ amount, ...order }: { amount: Kobo; vendorId: string; payoutId: string }, key: string) =>
-      movement(upstream, contract.pay, { amount: nairaForWire(amount), ...order }, key),
+      sendMoneyCall(upstream, contract.pay, { amount: nairaForWire(amount), ...order }, key),
   }),
 );

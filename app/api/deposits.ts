@@ -3,9 +3,9 @@ import { type Kobo, nairaForWire } from '~/domain/naira';
 import { depositsContract as contract } from './deposits.contract';
 import { UpstreamFailure } from './failure';
 import { kobo, name, recordOf, status, text, textOrEmpty, time } from './lenient-schemas';
-import { movement } from './movement';
 import { read, readList } from './read';
 import { resource } from './resource';
+import { sendMoneyCall } from './send-money-call';
 import { nameOf } from './wire.contract';
 
 const deposit = z.object({
@@ -50,14 +50,14 @@ export const deposits = resource(
     pending: () => upstream.list(reads.pending),
     /** Deposits to a vendor, by staff. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; overrideDuplicate: boolean }, key: string) =>
-      movement(upstream, contract.create, { amount: nairaForWire(amount), ...order }, key),
+      sendMoneyCall(upstream, contract.create, { amount: nairaForWire(amount), ...order }, key),
     /** Takes money from a vendor's balance. Sent once. */
     refund: (
       { amount, ...order }: { amount: Kobo; vendorId: string; description: string | null; target: string },
       key: string,
-    ) => movement(upstream, contract.refund, { amount: nairaForWire(amount), ...order }, key),
+    ) => sendMoneyCall(upstream, contract.refund, { amount: nairaForWire(amount), ...order }, key),
     /** Approves or rejects a Duplicate. Sent once. */
     decide: (depositId: string, approve: boolean, key: string) =>
-      movement(upstream, contract.decide, { approve, depositId }, key),
+      sendMoneyCall(upstream, contract.decide, { approve, depositId }, key),
   }),
 );

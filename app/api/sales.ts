@@ -5,12 +5,12 @@ import { isSameReference } from '~/domain/reference';
 import { statusState } from '~/domain/status';
 import { UpstreamFailure } from './failure';
 import { flag, isRecord, kobo, name, recordOf, status, text, textOrEmpty, time, token } from './lenient-schemas';
-import { failedOutcome, movement } from './movement';
 import { read, readList } from './read';
 import { reports } from './reports';
 import { resource } from './resource';
 import { listedSale, sale } from './sale';
 import { salesContract as contract } from './sales.contract';
+import { failedOutcome, sendMoneyCall } from './send-money-call';
 
 const validation = z.object({
   number: text,
@@ -178,7 +178,7 @@ export const sales = resource(
       one: (id: string) => upstream.get(reads.one, { id }),
       receipt: (reference: string) => upstream.get(read(contract.receipt, receiptOf(reference)), { reference }),
       /** Cancels a sale for good (assumption: POST api/sales/cancel). Sent once. */
-      cancel: (reference: string, key: string) => movement(upstream, contract.cancel, { reference }, key),
+      cancel: (reference: string, key: string) => sendMoneyCall(upstream, contract.cancel, { reference }, key),
       /** Returns the sales that the user may see. */
       list: () => upstream.list(reads.list),
       /** Returns a vendor's sales, all or those of one group of services. */

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Kobo, nairaForWire } from '~/domain/naira';
 import { kobo, recordOf, recordRef, status, text, textOrEmpty, time } from './lenient-schemas';
-import { movement } from './movement';
 import { read, readList } from './read';
 import { resource } from './resource';
+import { sendMoneyCall } from './send-money-call';
 import { transfersContract as contract } from './transfers.contract';
 
 const transfer = z.object({
@@ -33,9 +33,9 @@ export const transfers = resource(
     one: (id: string) => upstream.get(reads.one, { id }),
     /** Transfers from the vendor's own balance to one of its subvendors. Sent once. */
     create: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
-      movement(upstream, contract.create, { amount: nairaForWire(amount), ...order }, key),
+      sendMoneyCall(upstream, contract.create, { amount: nairaForWire(amount), ...order }, key),
     /** Transfers from a vendor's balance to one of its subvendors, by staff. Sent once. */
     createByStaff: ({ amount, ...order }: { amount: Kobo; vendorId: string; subvendorId: string }, key: string) =>
-      movement(upstream, contract.createByStaff, { amount: nairaForWire(amount), ...order }, key),
+      sendMoneyCall(upstream, contract.createByStaff, { amount: nairaForWire(amount), ...order }, key),
   }),
 );

@@ -1,4 +1,4 @@
-import { groupedDigits } from './grouping';
+import { groupedDigits } from './digit-groups';
 import { plainText } from './typed-text';
 
 /** An amount of money in integer kobo; 100 kobo are one Naira. */

@@ -1,5 +1,5 @@
 import { useLoaderData } from '~/base/framework/react';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatKnownNaira, sumKobo } from '~/domain/naira';
 import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';

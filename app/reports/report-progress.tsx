@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useFetcher, useLocation, useNavigation, useRevalidator } from '~/base/framework/react';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { paths } from '~/domain/paths';
 import { PageLink } from '~/ui/page-link';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira, type Kobo } from '~/domain/naira';
 import type { ListPlace } from '~/lists/engine/choose';

@@ -1,9 +1,9 @@
 import { type ComponentProps, forwardRef } from 'react';
 import { Form } from '~/base/framework/react';
+import { keepInHistory } from './dependent-choices';
 import { Fields, type FormOfFields } from './form/field-focus';
 import { useIsSending } from './pending';
 import { pressedButton } from './pressed-button';
-import { keepInHistory } from './step';
 
 type GetFormProps = Omit<ComponentProps<typeof Form>, 'method' | 'discover'> & {
   /** The form's id and errors, for one with fields that show errors. */

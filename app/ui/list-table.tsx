@@ -11,10 +11,10 @@ import {
   pickColumns,
 } from '~/lists/engine/definition';
 import { DetailsLink } from './details-link';
+import { unbroken } from './no-wrap';
 import { RecordLink } from './record-link';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
-import { unbroken } from './unbroken';
 
 /** Cells that a screen renders itself, by column name. */
 type Cells<Row, Name extends string = string> = Partial<Record<Name, Cell<Row>>>;

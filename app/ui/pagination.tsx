@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from '~/base/framework/react';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { listWith } from '~/domain/paths';
 import { type ListPlace, PAGE_SIZES, pageNames } from '~/lists/engine/choose';
 import { PageLink } from './page-link';

@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { PickerSearch as Search } from '~/lists/engine/picker';
-import { useStep } from './step';
+import { useDependentChoices } from './dependent-choices';
 
 type PickerSearchProps = {
   search: Search;
@@ -14,7 +14,7 @@ type PickerSearchProps = {
 
 /** The search of a long select field. It is part of the form, so that the search keeps the other fields. */
 export function PickerSearch({ search: { name, q }, label, hasButton = true, method = 'get' }: PickerSearchProps) {
-  const takeStep = useStep();
+  const takeStep = useDependentChoices();
   const find = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     takeStep(event.currentTarget.form, { button: event.currentTarget });

@@ -1,5 +1,5 @@
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { useStep } from './step';
+import { useDependentChoices } from './dependent-choices';
 
 type StepSelectProps = ComponentProps<'select'> & {
   /** Set when other fields or rows depend on the choice. Back leads to the previous choice ('push') or the previous page. */
@@ -10,7 +10,7 @@ type StepSelectProps = ComponentProps<'select'> & {
 export function StepSelect({ step, ...props }: StepSelectProps) {
   const select = useRef<HTMLSelectElement>(null);
   const isNew = useRef(true);
-  const takeStep = useStep();
+  const takeStep = useDependentChoices();
   const onChoice = ({ form }: HTMLSelectElement) => step && takeStep(form, { replace: step === 'replace' });
   useEffect(() => {
     if (isNew.current && select.current && isChosenBeforeScript(select.current)) onChoice(select.current);

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { useNavigation } from '~/base/framework/react';
-import { useStep } from './step';
+import { useDependentChoices } from './dependent-choices';
 
 type SubmitButtonProps = {
   /** The value that selects the action's intent; missing in a form with one button. */
@@ -52,7 +52,7 @@ export function SubmitButton({
  * form does this by itself, and only Enter in a field presses this button.
  */
 export function StepButton({ action, children }: { action: string; children: ReactNode }) {
-  const takeStep = useStep();
+  const takeStep = useDependentChoices();
   const onClick = (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
     takeStep(event.currentTarget.form, { replace: true });

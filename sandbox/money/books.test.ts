@@ -3,8 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { lagosDay } from '../../app/domain/lagos';
 import { kobo } from '../../app/domain/naira';
 import { withDeposits } from '../../app/money/deposits/deposit-accounts';
+import {
+  type BalanceChange,
+  depositChange,
+  saleChange,
+  transferChange,
+} from '../../app/money/statements/balance-changes';
 import { whole } from '../../app/money/statements/balance-order';
-import { depositMovement, type Movement, saleMovement, transferMovement } from '../../app/money/statements/movements';
 import { accountMonth } from '../../app/money/statements/statement';
 import { businessTime } from '../clock';
 import { all, type Db, one, openDatabase, run, transact } from '../data/database';
@@ -80,7 +85,7 @@ function accountsOf(db: Db, vendorId: string) {
     all<Row>(db, `select * from ${table} where vendor_id = ? order by seq desc`, vendorId);
   const balances = (previous: number, current: number) => ({ previous: kobo(previous), current: kobo(current) });
   const deposits = of<DepositRow>('deposits').map(({ previous, current, created, ...row }) =>
-    depositMovement({
+    depositChange({
       ...row,
       amount: kobo(row.amount),
       fromName: undefined,
@@ -93,7 +98,7 @@ function accountsOf(db: Db, vendorId: string) {
   const sold = of<SaleRow>('sales');
   const transfers = of<TransferRow>('transfers');
   const transferred = (side: 'vendor' | 'subvendor', { vendor_id, subvendor_id, created, ...row }: TransferRow) =>
-    transferMovement(
+    transferChange(
       {
         id: row.id,
         amount: kobo(row.amount),
@@ -114,7 +119,7 @@ function accountsOf(db: Db, vendorId: string) {
       ...sold
         .filter((row) => row.subvendor_id === id)
         .map(({ previous, current, created, status, amount, ...row }) =>
-          saleMovement({ id: row.id, status, amount: kobo(amount), ...balances(previous, current), time: created }),
+          saleChange({ id: row.id, status, amount: kobo(amount), ...balances(previous, current), time: created }),
         ),
     ],
   }));
@@ -142,7 +147,7 @@ function expectStatementsToAddUp(db: Db): void {
 }
 
 /** The months of the movements, YYYY-MM in Lagos, the earliest first. */
-function monthsOf(movements: readonly Movement[]): string[] {
+function monthsOf(movements: readonly BalanceChange[]): string[] {
   return [...new Set(movements.map(({ time }) => lagosDay(time!).slice(0, 7)))].sort();
 }
 

@@ -6,9 +6,9 @@ import { kobo } from '~/domain/naira';
 import { allOrders } from '~/money/approvals/find-orders.server';
 import { approvalIntents } from '~/money/approvals/intents.server';
 import { askToApprove, type PendingOrder } from '~/money/approvals/pending-orders.server';
-import { digest, movement } from '~/money/orders/movement';
-import { moveOnce } from '~/money/orders/order.server';
-import { orderStep } from '~/money/orders/order-step.server';
+import { confirmOrder } from '~/money/orders/confirm-order.server';
+import { sendConfirmed } from '~/money/orders/order.server';
+import { digest, orderKind } from '~/money/orders/order-kind';
 import { type Change, change } from '~/portal/changes/change.server';
 import { toggleIntent } from '~/portal/changes/toggle.server';
 import type { SubmittedForm } from '~/portal/request/act.server';
@@ -155,7 +155,7 @@ export const toggleForm: Maker = (truth, person, id) => {
 };
 
 const orderOf = (isOnlyOnce: boolean) =>
-  movement({
+  orderKind({
     access: 'deposits',
     kind: 'deposit',
     name: 'deposit',
@@ -182,7 +182,7 @@ async function confirmed(
   const deposit = orderOf(isOnlyOnce);
   const address = `http://portal.test/deposits?review=1${query}`;
   const { visit } = visitOf(person, id, address);
-  const step = await orderStep(visit as Visit<'moveMoney'>, deposit, values, {
+  const step = await confirmOrder(visit as Visit<'moveMoney'>, deposit, values, {
     title: '',
     facts: [],
     intent: 'deposit',
@@ -193,7 +193,10 @@ async function confirmed(
   const own = truth.add({ id, like: 'deposit', isOnlyOnce, hasSeenEarlier: earlier !== undefined });
   const press = () => {
     const { visit, said } = visitOf(person, id, address);
-    return pressed(() => moveOnce(deposit).run(visit, { sealed }, submitted('deposit', undefined, { sealed })), said);
+    return pressed(
+      () => sendConfirmed(deposit).run(visit, { sealed }, submitted('deposit', undefined, { sealed })),
+      said,
+    );
   };
   return { truth: own, press };
 }

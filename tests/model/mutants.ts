@@ -5,7 +5,7 @@ const APPROVALS = 'app/money/approvals/intents.server.ts';
 const CHANGE = 'app/portal/changes/change.server.ts';
 const ONCE = 'app/portal/changes/once.server.ts';
 const ORDER = 'app/money/orders/order.server.ts';
-const ORDER_STEP = 'app/money/orders/order-step.server.ts';
+const ORDER_STEP = 'app/money/orders/confirm-order.server.ts';
 const SELL = 'app/sales/sell/sell.server.ts';
 const STORE = 'app/base/store/store.server.ts';
 const CLAIMS = 'app/base/database/claims.server.ts';
@@ -35,7 +35,7 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     name: 'an unknown outcome counts as a refusal',
-    file: 'app/api/movement.ts',
+    file: 'app/api/send-money-call.ts',
     from: "return kind === 'unknown' ? { kind, apiMessage: error.apiMessage } : { kind, message: error.message };",
     to: "return { kind: kind === 'unknown' ? 'refused' : kind, message: error.message };",
   },
@@ -108,8 +108,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an order of another store is sent',
     file: ORDER,
-    from: 'askKey(movement, opened.data), birth }, async',
-    to: 'askKey(movement, opened.data), birth: visit.claims.birth }, async',
+    from: 'askKey(orderKind, opened.data), birth }, async',
+    to: 'askKey(orderKind, opened.data), birth: visit.claims.birth }, async',
   },
   {
     name: 'a sale of another store is sent',

@@ -1,6 +1,6 @@
 import { Attempts, type AttemptStart, OwnAttempts } from '../database/attempts.server';
 import { type Database, StoreUnavailable } from '../database/database';
-import type { Unwritten } from './unwritten.server';
+import type { WriteLater } from './write-later.server';
 
 /** A counted attempt in progress; `end` says whether it failed. */
 export type HeldAttempt = { end(hasFailed: boolean): Promise<void> };
@@ -12,7 +12,7 @@ export class CountedAttempts {
 
   constructor(
     database: Database,
-    readonly unwritten: Unwritten,
+    readonly unwritten: WriteLater,
   ) {
     this.#shared = new Attempts(database);
   }

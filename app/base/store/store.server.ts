@@ -16,7 +16,7 @@ import { CountedAttempts, type HeldAttempt } from './counted-attempts.server';
 import { type HeldOrder, Lease } from './lease.server';
 import { orElse } from './or-else';
 import { Sealing, unknownSecret } from './sealing.server';
-import { Unwritten } from './unwritten.server';
+import { WriteLater } from './write-later.server';
 
 /** A result and how long it is stored; with 0 seconds only concurrent callers get it. */
 export type Result = { value: string; ttlSeconds: number };
@@ -53,7 +53,7 @@ const [FIRST_LOOK_MS, MAX_LOOK_MS] = [40, 400];
 export class Store {
   /** Work of this process in progress, which its own requests share without asking the backend. */
   readonly #running = new Map<string, Promise<string>>();
-  readonly #unwritten = new Unwritten();
+  readonly #unwritten = new WriteLater();
   readonly #claims: Claims;
   readonly #entries: Entries;
   readonly #attempts: CountedAttempts;

@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatShortNaira, kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { isActive, isWaiting, registrationState, saleState } from '~/domain/status';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatKnownNaira, type Kobo, kobo, NOT_AVAILABLE, sumKobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { seriesColour, ShareBar, Swatch } from '~/ui/chart/share-bar';

@@ -3,7 +3,7 @@ import { defaultSchema, sanitize, type Schema } from 'hast-util-sanitize';
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime';
 import { defaultTreeAdapter, type DefaultTreeAdapterMap, parseFragment, type TreeAdapter } from 'parse5';
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime';
-import { flattenBelow } from '~/domain/nested';
+import { flattenBelow } from '~/domain/flatten-markup';
 
 /** The HTML allowed in a notice: text, lists, tables and links. No images, forms, styles, ids or frames. */
 const schema: Schema = {

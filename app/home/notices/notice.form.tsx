@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ChangeEvent, FormEvent } from 'react';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { type Option, type PickerSearch as Search, searchResult } from '~/lists/engine/picker';
 import { isOfWholeForm } from '~/portal/request/reply.data';
 import { Alert } from '~/ui/alert';

@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import { FindForm } from '~/ui/find-form';
 import { PageHeading, pageTitle } from '~/ui/page';
-import { goPage } from './go.server';
+import { goPage } from './find-anything.server';
 
 export const meta = pageTitle('Go to');
 

@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { statusState } from '~/domain/status';
 import { plainText } from '~/domain/typed-text';
 import { matches } from './search';

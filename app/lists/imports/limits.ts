@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 
 /** The largest file of lines. */
 export const MAX_FILE_BYTES = 1024 * 1024;

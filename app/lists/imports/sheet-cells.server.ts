@@ -1,4 +1,4 @@
-import { type Cell, isFilled } from '~/domain/cell';
+import { type Cell, isFilled } from '~/domain/table-cell';
 import { MAX_COLUMNS, MAX_FILLED_ROWS, MAX_ROWS, TooMany } from './limits';
 import type { NumberFormat } from './number-formats.server';
 import type { Attributes, Parts } from './workbook-parts.server';

@@ -1,4 +1,4 @@
-import { type Cell, textOf } from '~/domain/cell';
+import { type Cell, textOf } from '~/domain/table-cell';
 
 /** How many rows of a file may be above the one that names its columns. */
 export const MAX_ABOVE_HEADER = 40;

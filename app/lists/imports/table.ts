@@ -1,4 +1,4 @@
-import type { Cell } from '~/domain/cell';
+import type { Cell } from '~/domain/table-cell';
 
 /** The rows of a file that somebody has. */
 export type ReadTable = {

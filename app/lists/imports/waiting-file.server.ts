@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Cell } from '~/domain/cell';
+import type { Cell } from '~/domain/table-cell';
 import type { Visit } from '~/portal/request/visit';
 import type { ReadTable } from './table';
 

@@ -2,19 +2,19 @@ import { isSameId } from '~/domain/ids';
 import type { Visit } from '~/portal/request/visit';
 import { payment } from '../commissions/commissions.server';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from '../deposits/deposits.server';
-import { type AnyMovement, anyMovement } from '../orders/movement';
+import { type AnyOrderKind, anyOrderKind } from '../orders/order-kind';
 import { staffTransfer } from '../transfers/transfers.server';
 import { makersOfWaiting, orderWith } from './find-orders.server';
 import type { PendingOrder } from './pending-orders.server';
 
 /** What a second person can approve, by kind. */
-export const MOVEMENTS: Readonly<Record<string, AnyMovement>> = Object.fromEntries(
+export const ORDER_KINDS: Readonly<Record<string, AnyOrderKind>> = Object.fromEntries(
   [
-    anyMovement(newDepositOrder),
-    anyMovement(refundOrder),
-    anyMovement(decisionOnDuplicate),
-    anyMovement(payment),
-    anyMovement(staffTransfer),
+    anyOrderKind(newDepositOrder),
+    anyOrderKind(refundOrder),
+    anyOrderKind(decisionOnDuplicate),
+    anyOrderKind(payment),
+    anyOrderKind(staffTransfer),
   ].map((of) => [of.kind, of]),
 );
 
@@ -34,8 +34,8 @@ export function mayDecline(visit: Decider, { by, order }: PendingOrder): boolean
 /** Returns why this user cannot decide about orders of this maker and kind. */
 function whyNot({ user, mayChange }: Decider, by: string, kind: string): string | undefined {
   if (isSameId(by, user.id)) return 'You made this order: somebody else approves it.';
-  const movement = MOVEMENTS[kind];
-  return movement && mayChange(movement.access) ? undefined : 'Your role does not send orders of this kind.';
+  const orderKind = ORDER_KINDS[kind];
+  return orderKind && mayChange(orderKind.access) ? undefined : 'Your role does not send orders of this kind.';
 }
 
 /** Returns how many orders wait that this user may decide about, and who made the latest and why. */

@@ -11,7 +11,7 @@ import { saidOfRecord } from '../orders/said-of-record';
 import { sendOrder } from '../orders/send-order.server';
 import { steppedUp } from '../orders/step-up.server';
 import { approveSchema, declineSchema } from './approval.schema.server';
-import { hindrance, mayDecline, MOVEMENTS } from './deciders.server';
+import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { orderWith } from './find-orders.server';
 import { isWaitingNow, noteDecision, type PendingOrder, personOf, SOMEBODY } from './pending-orders.server';
 
@@ -44,7 +44,7 @@ async function decide(
   const outcome = await once(visit.ofStaff, claim, async () => {
     isFirst = true;
     const done = isWaitingNow(pending) ? await work() : { kind: 'refused' as const, message: GONE };
-    const amount = pending.isUnread ? undefined : MOVEMENTS[pending.order.kind]?.koboOf(pending.order.values);
+    const amount = pending.isUnread ? undefined : ORDER_KINDS[pending.order.kind]?.koboOf(pending.order.values);
     visit.audit(`${form.intent} order`, done.kind, { order: pending.id, madeBy: pending.by.id }, amount);
     return done;
   });
@@ -88,14 +88,14 @@ export const approvalIntents = {
       const pending = await find(visit, id);
       if (!pending) return toPage(visit, 'information', GONE);
       const { order, name } = pending;
-      const movement = MOVEMENTS[order.kind]!;
-      const reason = hindrance(visit, pending) ?? (await hindranceNow(visit, pending, movement));
+      const orderKind = ORDER_KINDS[order.kind]!;
+      const reason = hindrance(visit, pending) ?? (await hindranceNow(visit, pending, orderKind));
       if (reason) return form.refuse([reason]);
       const here = paths.approvals({ confirm: 'approve', order: id });
-      const fresh = await steppedUp(visit, movement.amount(order.values), here);
+      const fresh = await steppedUp(visit, orderKind.amount(order.values), here);
       const decision = await decide(visit, form, pending, async () => {
         const of = { ...order, hasSeenEarlier: seen !== undefined };
-        const sent = await sendOrder(visit, movement, order.values, of, fresh);
+        const sent = await sendOrder(visit, orderKind, order.values, of, fresh);
         return sent === 'done before' ? { kind: 'refused', message: DONE_BEFORE } : sent;
       });
       const { outcome, isFirst } = decision;
@@ -103,7 +103,7 @@ export const approvalIntents = {
       switch (outcome.kind) {
         case 'done': {
           const { id: recordId = '', status = '' } = outcome;
-          const links = MOVEMENTS[order.kind]?.links?.(order.values, { id: recordId, status });
+          const links = ORDER_KINDS[order.kind]?.links?.(order.values, { id: recordId, status });
           const said = saidOfRecord(name, status, outcome.message ?? `The ${name} was approved and sent.`);
           await noteDecision(visit, id, { how: 'approved', ...(!said.isPlain && { words: said.text }) });
           return toPage(visit, said.tone, said.text, links);

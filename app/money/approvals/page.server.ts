@@ -10,7 +10,7 @@ import type { Visit } from '~/portal/request/visit';
 import { hindranceNow } from '../orders/hindrance.server';
 import { WAITS } from '../orders/reason.server';
 import { reasonConstraint } from './approval.schema.server';
-import { hindrance, mayDecline, MOVEMENTS } from './deciders.server';
+import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { countOrders, ordersPage, orderWith } from './find-orders.server';
 import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
 import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
@@ -26,7 +26,7 @@ export async function approvalsPage(visit: Approver) {
   const confirm = searchParams.get('confirm');
   // The link to one order, such as of the audit, shows it alone.
   const isAsked = confirm === 'approve' && open && !hindrance(visit, open);
-  const stopped = isAsked ? await hindranceNow(visit, open, MOVEMENTS[open.order.kind]!) : undefined;
+  const stopped = isAsked ? await hindranceNow(visit, open, ORDER_KINDS[open.order.kind]!) : undefined;
   const isOfOne = searchParams.has('order') && confirm === null;
   const { waiting, decided } = isOfOne ? onePage(asked) : await listed(visit);
   return {
@@ -74,12 +74,12 @@ const BELOW_ZERO = 'The balance would fall below zero.';
 /** An order is approved with the matches before one's eyes when one like it was lost, whoever saw them before. */
 async function approveDialog(visit: Approver, pending: PendingOrder) {
   const { order } = pending;
-  const movement = MOVEMENTS[order.kind]!;
+  const orderKind = ORDER_KINDS[order.kind]!;
   const [state, balances] = await Promise.all([
     visit.orders.stateOf(order.same),
-    tryLoad(movement.balances(visit, order.values)),
+    tryLoad(orderKind.balances(visit, order.values)),
   ]);
-  const found = state === 'lost' ? await tryLoad(movement.find(visit, order.values)) : undefined;
+  const found = state === 'lost' ? await tryLoad(orderKind.find(visit, order.values)) : undefined;
   const facts = factsWith(pending, balances.data ?? [{ label: 'Balance now', value: NOT_AVAILABLE }]);
   return {
     ...shownOrder(visit, pending),
@@ -115,7 +115,7 @@ function shownOrder(visit: Approver, pending: PendingOrder) {
 /** Looks an order up whose answer was lost when it was approved. */
 async function lookUp(visit: Approver, pending: PendingOrder): Promise<LostOrder> {
   const { order, name, decided } = pending;
-  const found = await tryLoad(MOVEMENTS[order.kind]?.find(visit, order.values) ?? Promise.resolve([]));
+  const found = await tryLoad(ORDER_KINDS[order.kind]?.find(visit, order.values) ?? Promise.resolve([]));
   if (found.data) visit.openOutcomes.settle(order.same);
   return {
     name,

@@ -10,7 +10,7 @@ import { closeContent, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
 import { changeRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
-import { koboOf, type OrderAmount } from '../orders/movement';
+import { koboOf, type OrderAmount } from '../orders/order-kind';
 import { type SealedOrder, sealedOrder } from '../orders/sealed-order';
 
 /** The status of an order that waits for a second person, in the outcome of its form. */

@@ -1,5 +1,5 @@
-import { type Cell, isFilled, textOf } from '~/domain/cell';
 import { type Kobo, kobo, parseNaira } from '~/domain/naira';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import { plainText } from '~/domain/typed-text';
 
 /** Longer texts are no amounts. */

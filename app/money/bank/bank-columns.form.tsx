@@ -1,8 +1,8 @@
 import { formatNaira, type Kobo } from '~/domain/naira';
 import { GetForm } from '~/ui/get-form';
+import { unbroken } from '~/ui/no-wrap';
 import { PostForm } from '~/ui/post-form';
 import { Table } from '~/ui/table';
-import { unbroken } from '~/ui/unbroken';
 import { BANK_COLUMNS, type BankMapping, NO_COLUMN, NOT_CHOSEN } from './bank-columns';
 
 type Option = { value: string; name: string };

@@ -1,4 +1,4 @@
-import { type Cell, isFilled, textOf } from '~/domain/cell';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import type { DayOrder } from '~/domain/typed-day';
 import { MAX_ABOVE_HEADER } from '~/lists/imports/table-rows';
 import { bankAmount, directionOf, saysDirection } from './bank-amounts';

@@ -1,4 +1,4 @@
-import { type Cell, textOf } from '~/domain/cell';
+import { type Cell, textOf } from '~/domain/table-cell';
 import { dayFrom, type DayOrder, numbersOfDay } from '~/domain/typed-day';
 
 /** The first and the last day that a spreadsheet may mean by a number: 1954 to 2119. */

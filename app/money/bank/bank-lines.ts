@@ -1,5 +1,5 @@
-import { type Cell, isFilled, textOf } from '~/domain/cell';
 import type { Kobo } from '~/domain/naira';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import { hasTotal, isTotal } from '~/lists/imports/table-rows';
 import { bankAmount, directionOf, hasDecimalComma, hasNoAmount } from './bank-amounts';
 import { type BankColumn, type BankMapping, NO_COLUMN } from './bank-columns';

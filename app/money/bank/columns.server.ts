@@ -1,6 +1,6 @@
-import { type Cell, isFilled, textOf } from '~/domain/cell';
 import { formatDay } from '~/domain/lagos';
 import { formatNaira, sumKobo } from '~/domain/naira';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import { rowsNamed } from '~/lists/imports/table-rows';
 import type { WaitingFile } from '~/lists/imports/waiting-file.server';
 import type { Visit } from '~/portal/request/visit';

@@ -1,7 +1,7 @@
 import { redirect } from '~/base/framework/node.server';
-import { isFilled } from '~/domain/cell';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { paths } from '~/domain/paths';
+import { isFilled } from '~/domain/table-cell';
 import { rowsOfFile } from '~/lists/imports/file-rows.server';
 import { rowsNamed } from '~/lists/imports/table-rows';
 import { rowsOfText } from '~/lists/imports/text-rows.server';

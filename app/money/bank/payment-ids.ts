@@ -1,4 +1,4 @@
-import { type Cell, isFilled, textOf } from '~/domain/cell';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import { dayFrom } from '~/domain/typed-day';
 import { plainText } from '~/domain/typed-text';
 

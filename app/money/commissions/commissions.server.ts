@@ -7,11 +7,11 @@ import { tryLoad } from '~/portal/request/failures';
 import { type Confirmation, LOST, type LostOrder } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
+import { confirmOrder, orderFound, orderState } from '../orders/confirm-order.server';
 import { matchingDeposits } from '../orders/matches.server';
 import type { MoneyForm } from '../orders/money.form';
-import { movement } from '../orders/movement';
-import { moveOnce } from '../orders/order.server';
-import { orderFound, orderState, orderStep } from '../orders/order-step.server';
+import { sendConfirmed } from '../orders/order.server';
+import { orderKind } from '../orders/order-kind';
 import { balanceChange, vendorChange } from '../orders/vendors.server';
 
 /** Marks the dialog's address after the payment. Whether it was paid is read from the commission itself. */
@@ -60,7 +60,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   const { totalCommission, payableCommission } = data;
   if (payableCommission === undefined) return { missing: 'What is payable is not available.' };
   if (payableCommission <= 0) return { missing: 'There is nothing to pay for this month.' };
-  const step = await orderStep(
+  const step = await confirmOrder(
     visit,
     payment,
     { payoutId, vendorId, amount: payableCommission },
@@ -85,7 +85,7 @@ export async function isPaid(visit: Pick<Visit, 'orders'>, payoutId: string): Pr
   return (await orderState(visit, KIND, payoutId)) === 'done';
 }
 
-export const payment = movement({
+export const payment = orderKind({
   access: 'moveMoney',
   kind: KIND,
   name: 'payment',
@@ -100,4 +100,4 @@ export const payment = movement({
   message: undefined,
 });
 
-export const commissionIntents = { pay: moveOnce(payment) };
+export const commissionIntents = { pay: sendConfirmed(payment) };

@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { monthOf } from '~/domain/lagos';
 import { formatNaira, type Kobo, sumKobo } from '~/domain/naira';
 

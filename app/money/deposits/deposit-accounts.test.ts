@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
 import { kobo } from '~/domain/naira';
+import type { BalanceChange } from '../statements/balance-changes';
 import { whole } from '../statements/balance-order';
-import type { Movement } from '../statements/movements';
 import { withDeposits } from './deposit-accounts';
 
-function moved(id: string, time: string, previous: number, current: number, kind: Movement['kind'] = 'Sale'): Movement {
+function moved(
+  id: string,
+  time: string,
+  previous: number,
+  current: number,
+  kind: BalanceChange['kind'] = 'Sale',
+): BalanceChange {
   const amounts = { amount: kobo(current - previous), previous: kobo(previous), current: kobo(current) };
   return { id, kind, text: '', time: `2026-11-03T${time}:00.000Z`, ...amounts };
 }
@@ -12,7 +18,7 @@ const deposit = (id: string, time: string, previous: number, current: number) =>
   moved(id, time, previous, current, 'Deposit');
 
 /** Returns which deposits each of two accounts has, the latest first. */
-function placed(own: Movement[], shop: Movement[], deposits: Movement[]): string[] {
+function placed(own: BalanceChange[], shop: BalanceChange[], deposits: BalanceChange[]): string[] {
   const accounts = whole(withDeposits([{ movements: own }, { movements: shop }], deposits));
   return accounts.map(({ movements }) =>
     movements

@@ -1,7 +1,7 @@
 import { compareTexts, latestFirst } from '~/domain/compare';
 import type { Kobo } from '~/domain/naira';
+import type { BalanceChange } from '../statements/balance-changes';
 import { inOrderOfBalance } from '../statements/balance-order';
-import type { Movement } from '../statements/movements';
 
 /** Where the balance of an account goes from one value to another without a known movement: what a deposit may explain. */
 type Gap = {
@@ -25,13 +25,13 @@ const NEAR_MS = 24 * 60 * 60_000;
  * fit. Each account comes with its other movements; what fits none goes to the first account. Returns the movements of each account,
  * the latest first.
  */
-export function* withDeposits<Account extends { movements: readonly Movement[] }>(
+export function* withDeposits<Account extends { movements: readonly BalanceChange[] }>(
   accounts: readonly [Account, ...Account[]],
-  deposits: readonly Movement[],
-): Generator<void, (Account & { movements: Movement[] })[]> {
+  deposits: readonly BalanceChange[],
+): Generator<void, (Account & { movements: BalanceChange[] })[]> {
   const all = accounts.map(({ movements }) => [...movements]);
   const gaps = yield* gapsByStart(all);
-  const tells = ({ previous, current, time }: Movement) =>
+  const tells = ({ previous, current, time }: BalanceChange) =>
     previous !== undefined && current !== undefined && Boolean(time);
   let waiting = deposits.filter(tells);
   const unplaced = deposits.filter((deposit) => !tells(deposit));
@@ -39,7 +39,7 @@ export function* withDeposits<Account extends { movements: readonly Movement[] }
   // A deposit may wait for the one that leads to it.
   for (let left = -1; left !== waiting.length && waiting.length > 0;) {
     left = waiting.length;
-    const others: Movement[] = [];
+    const others: BalanceChange[] = [];
     for (const [index, deposit] of waiting.entries()) {
       if (index % SLICE === 0) yield;
       const gap = gaps.bestFor(deposit);
@@ -55,11 +55,11 @@ export function* withDeposits<Account extends { movements: readonly Movement[] }
   return accounts.map((account, at) => ({ ...account, movements: all[at]!.sort(latestFirst) }));
 }
 
-function* gapsByStart(accounts: readonly (readonly Movement[])[]): Generator<void, Gaps> {
+function* gapsByStart(accounts: readonly (readonly BalanceChange[])[]): Generator<void, Gaps> {
   const gaps = new Gaps();
   for (const [account, movements] of accounts.entries()) {
     const order = yield* inOrderOfBalance(movements.filter(({ time }) => time));
-    let last: Movement | undefined;
+    let last: BalanceChange | undefined;
     for (const next of [...order, undefined]) {
       if (!last || !next || last.current !== next.previous)
         gaps.add({
@@ -102,7 +102,7 @@ class Gaps {
   }
 
   /** Returns the gap that a deposit closes, the nearest in time; or else one in which it begins. */
-  bestFor({ previous, current, time = '' }: Movement): Gap | undefined {
+  bestFor({ previous, current, time = '' }: BalanceChange): Gap | undefined {
     const closed = [...around(this.#between.get(`${previous} ${current}`), time), ...this.#first(current, previous)];
     return (
       nearest(

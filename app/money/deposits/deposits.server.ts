@@ -7,12 +7,12 @@ import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { factOf, toDoneLines, warningOf } from '../bank/deposit-of-line.server';
 import { BANK_LINE, lineAsked } from '../bank/find-lines.server';
 import { onceOfLine } from '../bank/once-of-line.server';
+import { confirmOrder } from '../orders/confirm-order.server';
 import { comparison } from '../orders/evidence.server';
 import { matchingDeposits } from '../orders/matches.server';
 import type { MoneyStep } from '../orders/money.form';
-import { movement } from '../orders/movement';
-import { moveOnce } from '../orders/order.server';
-import { orderStep } from '../orders/order-step.server';
+import { sendConfirmed } from '../orders/order.server';
+import { orderKind } from '../orders/order-kind';
 import { carried, mistakesOf, stepOf, typedIn } from '../orders/step.server';
 import { balanceChange, choosableVendors, notOffered, vendorChange } from '../orders/vendors.server';
 import { depositFields, refundFields } from './deposit.form';
@@ -48,7 +48,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, overrideDuplicate } = step.values;
     const line = await lineAsked(params);
-    const order = await orderStep(
+    const order = await confirmOrder(
       visit,
       newDepositOrder,
       {
@@ -102,7 +102,7 @@ async function newRefund(visit: Staff, params: URLSearchParams): Promise<MoneySt
   const vendor = step.kind === 'filled' ? vendors.find(step.values.vendorId) : undefined;
   if (step.kind === 'filled' && vendor) {
     const { vendorId, amount, target, description = '' } = step.values;
-    return orderStep(
+    return confirmOrder(
       visit,
       refundOrder,
       { vendorId, amount, target, description: description || null },
@@ -138,7 +138,7 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
   const approve = params.get('approve') === '1';
   const pending = await visit.api.deposits.one(depositId);
   const { amount } = pending;
-  return orderStep(
+  return confirmOrder(
     visit,
     decisionOnDuplicate,
     { depositId, approve, amount: amount ?? null },
@@ -164,7 +164,7 @@ const toVendor = {
   links: (_: unknown, record: { id: string; status: string }) => depositLinks(record),
 } as const;
 
-export const newDepositOrder = movement({
+export const newDepositOrder = orderKind({
   ...toVendor,
   kind: 'deposit',
   name: 'deposit',
@@ -186,7 +186,7 @@ export const newDepositOrder = movement({
   message: 'Deposit successful.',
 });
 
-export const refundOrder = movement({
+export const refundOrder = orderKind({
   ...toVendor,
   kind: 'refund',
   name: 'refund',
@@ -201,7 +201,7 @@ export const refundOrder = movement({
   message: 'Refund successful.',
 });
 
-export const decisionOnDuplicate = movement({
+export const decisionOnDuplicate = orderKind({
   access: ACCESS,
   kind: 'decision',
   name: 'decision',
@@ -226,9 +226,9 @@ export const decisionOnDuplicate = movement({
 
 /** The actions of staff at /deposits; each takes effect once. */
 export const depositIntents = {
-  deposit: moveOnce(newDepositOrder),
-  refund: moveOnce(refundOrder),
-  decide: moveOnce(decisionOnDuplicate),
+  deposit: sendConfirmed(newDepositOrder),
+  refund: sendConfirmed(refundOrder),
+  decide: sendConfirmed(decisionOnDuplicate),
 };
 
 /** Returns links to the new record and, for a likely duplicate, to its decision. */

@@ -3,7 +3,7 @@ import { statusState } from '~/domain/status';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import type { PendingOrder } from '../approvals/pending-orders.server';
-import type { AnyMovement } from './movement';
+import type { AnyOrderKind } from './order-kind';
 
 type Approver = Pick<Visit<'approvals'>, 'api' | 'user'>;
 
@@ -15,11 +15,11 @@ type Approver = Pick<Visit<'approvals'>, 'api' | 'user'>;
 export async function hindranceNow(
   { api, user }: Approver,
   { by, order }: PendingOrder,
-  movement: AnyMovement,
+  orderKind: AnyOrderKind,
 ): Promise<string | undefined> {
   const [accounts, ofForm] = await Promise.all([
     tryLoad(api.staffs.list()),
-    tryLoad(movement.hindrance({ api }, order.values)),
+    tryLoad(orderKind.hindrance({ api }, order.values)),
   ]);
   const isDisabled = (id: string) => {
     const account = accounts.data?.find((one) => isSameId(one.id, id));

@@ -10,8 +10,8 @@ import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import type { Access } from '~/portal/session/access';
 import { askToApprove, AWAITS } from '../approvals/pending-orders.server';
-import { digest, type Movement } from './movement';
-import { AGAIN, FORGOTTEN } from './order-step.server';
+import { AGAIN, FORGOTTEN } from './confirm-order.server';
+import { digest, type OrderKind } from './order-kind';
 import { needsSecond } from './reason.server';
 import { saidOfRecord } from './said-of-record';
 import { ORDER_MS, sealedForm, type SealedOrder, sealedOrder } from './sealed-order';
@@ -23,36 +23,36 @@ import { steppedUp } from './step-up.server';
  * the order was not sent, is shown in the same dialog. An unknown outcome redirects to the page, which looks the order up.
  * An order above the limit of one person is not sent: it waits for a second one.
  */
-export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: Movement<A, Schema>) {
-  return at(movement.access).intent({
+export function sendConfirmed<A extends Access, Schema extends z.ZodType>(orderKind: OrderKind<A, Schema>) {
+  return at(orderKind.access).intent({
     schema: sealedForm,
     async run(visitOfRow, { sealed }, form) {
-      // No row of a movement is public.
+      // No row of an order is public.
       const visit = visitOfRow as Visit as Visit<'moveMoney'>;
       const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));
-      const values = opened.success ? movement.schema.safeParse(opened.data.values) : undefined;
+      const values = opened.success ? orderKind.schema.safeParse(opened.data.values) : undefined;
       if (
         !opened.success ||
         !values?.success ||
-        opened.data.kind !== movement.kind ||
+        opened.data.kind !== orderKind.kind ||
         !isSameId(opened.data.userId, visit.user.id)
       )
         return startAgain(visit);
       const { birth, reason, expires, shown } = opened.data;
       const { pathname, search } = visit.url;
       const fresh =
-        reason === undefined ? await steppedUp(visit, movement.amount(values.data), pathname + search) : undefined;
+        reason === undefined ? await steppedUp(visit, orderKind.amount(values.data), pathname + search) : undefined;
       let isFirst = false;
-      const outcome = await once(visit, { key: askKey(movement, opened.data), birth }, async (): Promise<Outcome> => {
+      const outcome = await once(visit, { key: askKey(orderKind, opened.data), birth }, async (): Promise<Outcome> => {
         isFirst = true;
         if (expires <= businessTime()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
         // What was said to wait is not sent at once, also where no limit is set any more.
         if (reason !== undefined)
-          return askToApprove(visit, movement.name, { ...opened.data, reason }, movement.amount(values.data));
+          return askToApprove(visit, orderKind.name, { ...opened.data, reason }, orderKind.amount(values.data));
         // The limit was set after this was shown.
-        if (needsSecond(visit, movement.amount(values.data)))
+        if (needsSecond(visit, orderKind.amount(values.data)))
           return { kind: 'not sent', why: 'expired', message: TOO_LATE };
-        const sent = await sendOrder(visit, movement, values.data, opened.data, fresh!);
+        const sent = await sendOrder(visit, orderKind, values.data, opened.data, fresh!);
         if (sent !== 'done before') return sent;
         isFirst = false;
         return { kind: 'done', id: '', status: '' };
@@ -60,22 +60,22 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
       switch (outcome.kind) {
         case 'done': {
           const record = { id: outcome.id ?? '', status: outcome.status ?? '' };
-          const message = movement.message && (outcome.message ?? movement.message);
-          const links = movement.links?.(values.data, record);
+          const message = orderKind.message && (outcome.message ?? orderKind.message);
+          const links = orderKind.links?.(values.data, record);
           if (record.status === AWAITS) {
             await visit.session.flash(
               'information',
               isFirst
-                ? `This ${movement.name} waits for a second person. It was not sent yet.`
-                : `This ${movement.name} was put before a second person once. See below how it stands.`,
+                ? `This ${orderKind.name} waits for a second person. It was not sent yet.`
+                : `This ${orderKind.name} was put before a second person once. See below how it stands.`,
             );
             return redirect(paths.approvals(), 303);
           }
           const said = isFirst
-            ? saidOfRecord(movement.name, record.status, message)
-            : { tone: 'information' as const, text: `This ${movement.name} was made once, and not a second time.` };
+            ? saidOfRecord(orderKind.name, record.status, message)
+            : { tone: 'information' as const, text: `This ${orderKind.name} was made once, and not a second time.` };
           if (said.text) await visit.session.flash(said.tone, said.text, { links });
-          return redirect(movement.next(values.data, visit.url), 303);
+          return redirect(orderKind.next(values.data, visit.url), 303);
         }
         case 'unknown':
           return redirect(
@@ -92,7 +92,7 @@ export function moveOnce<A extends Access, Schema extends z.ZodType>(movement: M
             return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, changes), 303);
           }
           const again = await visit.sealFacts({ ...opened.data, expires: businessTime() + ORDER_MS });
-          return form.refuse<KeptConfirmation>([`The ${movement.name} was not made. ${outcome.message}`], {
+          return form.refuse<KeptConfirmation>([`The ${orderKind.name} was not made. ${outcome.message}`], {
             status: 503,
             context: { confirmation: { ...shown, sealed: again } },
           });

@@ -3,7 +3,7 @@ import type { Visit } from '~/portal/request/visit';
 import { reasonConstraint, reasonSchema } from '../approvals/approval.schema.server';
 import { inShort } from '../approvals/shown-orders.server';
 import type { MoneyForm } from './money.form';
-import { isAboveLimit, type OrderAmount } from './movement';
+import { isAboveLimit, type OrderAmount } from './order-kind';
 import type { ShownOrder } from './sealed-order';
 import { mistakesOf, REASON, stepOf } from './step.server';
 

@@ -3,7 +3,7 @@ import { hasFailed } from '~/domain/status';
 import { sendHeld } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
 import type { Visit } from '~/portal/request/visit';
-import type { AnyMovement } from './movement';
+import type { AnyOrderKind } from './order-kind';
 import type { SealedOrder } from './sealed-order';
 import type { SteppedUp } from './step-up.server';
 
@@ -15,10 +15,10 @@ type Sender = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' |
  */
 export async function sendOrder<Values>(
   visit: Sender,
-  movement: {
+  orderKind: {
     name: string;
     isOnlyOnce?: true;
-    send: (mover: Sender, values: Values, key: string) => ReturnType<AnyMovement['send']>;
+    send: (mover: Sender, values: Values, key: string) => ReturnType<AnyOrderKind['send']>;
   },
   values: Values,
   { key, same, hasSeenEarlier }: Pick<SealedOrder, 'key' | 'same' | 'hasSeenEarlier'>,
@@ -31,16 +31,16 @@ export async function sendOrder<Values>(
   if (order === 'running')
     return {
       kind: 'refused',
-      message: `The same ${movement.name} is under way right now. Nothing was sent. Look for it before you send another.`,
+      message: `The same ${orderKind.name} is under way right now. Nothing was sent. Look for it before you send another.`,
     };
   const sentAt = businessTime();
   return sendHeld<Outcome>(
     order,
     async () => {
-      const sent = await movement.send(visit, values, key);
+      const sent = await orderKind.send(visit, values, key);
       if (sent.kind === 'unknown') visit.openOutcomes.add(same);
       return sent.kind === 'unknown' ? { ...sent, at: sentAt } : sent;
     },
-    (sent) => movement.isOnlyOnce === true && sent.kind === 'done' && !hasFailed(sent.status ?? ''),
+    (sent) => orderKind.isOnlyOnce === true && sent.kind === 'done' && !hasFailed(sent.status ?? ''),
   );
 }

@@ -19,7 +19,7 @@ let count = 0;
 const nextAmount = () => (2_000 + ++count).toString();
 
 /** Each money order of staff: its confirmation, its button and its API call. */
-const MOVEMENTS = [
+const ORDER_KINDS = [
   {
     name: 'deposit',
     call: 'POST api/deposits/staff',
@@ -67,7 +67,7 @@ const MOVEMENTS = [
 
 const lastButton = (page: Page) => page.$('form[method=post] button[name=intent]:not([value=toggle])').text().trim();
 
-describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
+describe.each(ORDER_KINDS)('a $name by staff', ({ name, call, confirm }) => {
   it('takes effect once per confirmation, however often the button is pressed', async () => {
     const page = await confirm();
     const { action, body } = page.formOf(lastButton(page));
@@ -115,7 +115,7 @@ describe.each(MOVEMENTS)('a $name by staff', ({ name, call, confirm }) => {
 /** The name of the new record in the link to it. */
 const RECORD: Readonly<Record<string, string>> = { deposit: 'deposit', refund: 'deposit', transfer: 'transfer' };
 
-describe.each(MOVEMENTS.slice(0, 3))('a $name whose confirmation is loaded again', ({ name, call, confirm }) => {
+describe.each(ORDER_KINDS.slice(0, 3))('a $name whose confirmation is loaded again', ({ name, call, confirm }) => {
   it('is still the same order, as after Back, and with another amount is a new order', async () => {
     const page = await confirm();
     const done = await page.press(lastButton(page));

@@ -3,7 +3,7 @@ import { redirect } from '~/base/framework/node.server';
 import { formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import type { Visit } from '~/portal/request/visit';
-import { isAboveLimit, type OrderAmount } from './movement';
+import { isAboveLimit, type OrderAmount } from './order-kind';
 
 /** How old a code of the second step may be for an order above the limit, in ms. */
 const FRESH_MS = 15 * 60_000;

@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatKnownNaira, formatNaira, NOT_AVAILABLE } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import type { ListPlace } from '~/lists/engine/choose';

@@ -4,7 +4,7 @@ import type { Kobo } from '~/domain/naira';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { withDeposits } from '../deposits/deposit-accounts';
-import { depositMovement, saleMovement, transferMovement } from './movements';
+import { depositChange, saleChange, transferChange } from './balance-changes';
 import { inSlices } from './slices.server';
 import type { Account } from './statement';
 
@@ -39,8 +39,8 @@ export async function accountsOfTerminal(visit: Reader): Promise<Accounts> {
     tryLoad(api.dashboard.balance()),
   ]);
   const movements = [
-    ...onceEach(sales).map((sale) => saleMovement({ ...sale, terminal: undefined })),
-    ...onceEach(deposits).map(depositMovement),
+    ...onceEach(sales).map((sale) => saleChange({ ...sale, terminal: undefined })),
+    ...onceEach(deposits).map(depositChange),
   ].sort(latestFirst);
   const name = userName ?? user.code;
   const account = { id: OWN, name, movements, balance: balance.data ?? undefined, isShared: true };
@@ -62,7 +62,7 @@ export async function accountsOfVendor({ api }: Reader, vendorId: string) {
     id: OWN,
     name: 'Vendor’s balance',
     balance: vendor.balance,
-    movements: transfers.map((transfer) => transferMovement(transfer, 'vendor')),
+    movements: transfers.map((transfer) => transferChange(transfer, 'vendor')),
   };
   const shops = vendor.subvendors.map(({ id, name, balance }): NamedAccount => {
     const isOwn = (other: string | undefined) => other !== undefined && isSameId(other, id);
@@ -72,11 +72,11 @@ export async function accountsOfVendor({ api }: Reader, vendorId: string) {
       balance,
       isCut: mayBeCut(sales),
       movements: [
-        ...transfers.filter(({ subvendor }) => isOwn(subvendor.id)).map((of) => transferMovement(of, 'subvendor')),
-        ...sales.filter(({ subvendorId }) => isOwn(subvendorId)).map(saleMovement),
+        ...transfers.filter(({ subvendor }) => isOwn(subvendor.id)).map((of) => transferChange(of, 'subvendor')),
+        ...sales.filter(({ subvendorId }) => isOwn(subvendorId)).map(saleChange),
       ].sort(latestFirst),
     };
   });
-  const accounts = await inSlices(withDeposits([own, ...shops], deposits.map(depositMovement)));
+  const accounts = await inSlices(withDeposits([own, ...shops], deposits.map(depositChange)));
   return { name: vendor.name, accounts, sales, deposits };
 }

@@ -1,6 +1,6 @@
 import { compareTexts } from '~/domain/compare';
 import { type Kobo, kobo } from '~/domain/naira';
-import { changeOf, type Movement } from './movements';
+import { type BalanceChange, changeOf } from './balance-changes';
 
 /** Records are not always booked in the order of their times: clocks of servers differ, and answers take time. */
 const NEAR_MS = 2 * 60_000;
@@ -14,7 +14,7 @@ const SLICE = 100;
  * Puts movements into the order in which the balance moved, a slice at a time. That is the order of their times, but for records of
  * about the same time, and for deposits that were decided after they were made: those stand where their balances fit.
  */
-export function* inOrderOfBalance(movements: readonly Movement[]): Generator<void, Movement[]> {
+export function* inOrderOfBalance(movements: readonly BalanceChange[]): Generator<void, BalanceChange[]> {
   // Lists have the latest first: reversed, those of one time are in the order in which they were made.
   const all = [...movements].reverse().sort((a, b) => compareTexts(a.time, b.time));
   yield;
@@ -35,11 +35,11 @@ class Chains {
   readonly #to = new Map<Kobo, number[]>();
   /** Deposits that were passed over, since their balance is reached later. */
   readonly #isLater: boolean[];
-  readonly #placed: Movement[] = [];
+  readonly #placed: BalanceChange[] = [];
   #first = 0;
   #balance: Kobo | undefined;
 
-  constructor(readonly all: readonly Movement[]) {
+  constructor(readonly all: readonly BalanceChange[]) {
     this.#times = all.map(({ time = '' }) => Date.parse(time) || 0);
     this.#isUsed = all.map(() => false);
     this.#isLater = all.map(() => false);
@@ -67,10 +67,10 @@ class Chains {
   }
 
   /** Returns all records. Deposits whose balance was never reached stand where their times are. */
-  ended(): Movement[] {
+  ended(): BalanceChange[] {
     const left = this.all.filter((_, index) => !this.#isUsed[index]);
     if (left.length === 0) return this.#placed;
-    const placed: Movement[] = [];
+    const placed: BalanceChange[] = [];
     for (const movement of this.#placed) {
       while (left[0] && compareTexts(left[0].time, movement.time) < 0) placed.push(left.shift()!);
       placed.push(movement);
@@ -148,7 +148,7 @@ class Chains {
   }
 }
 
-const isDecidedLater = ({ kind }: Movement) => kind !== 'Sale' && kind !== 'Transfer';
+const isDecidedLater = ({ kind }: BalanceChange) => kind !== 'Sale' && kind !== 'Transfer';
 
 function append(map: Map<Kobo, number[]>, balance: Kobo, index: number): void {
   const known = map.get(balance);

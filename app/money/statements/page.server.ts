@@ -12,8 +12,8 @@ import {
   OWN,
   type Reader,
 } from './accounts.server';
+import { isPaidCommission } from './balance-changes';
 import { commissionMonth } from './commission-month';
-import { isPaidCommission } from './movements';
 import { inSlices } from './slices.server';
 import { accountMonth, NOT_REACHED_MONTH, type StatementLine, totalOf } from './statement';
 import type { ShownCommission, ShownStatementLine, StatementHead } from './statement.data';

@@ -1,6 +1,6 @@
 import { unbrokenTime } from '~/domain/lagos';
 import { formatOptionalNaira, kobo } from '~/domain/naira';
-import { unbroken } from '~/ui/unbroken';
+import { unbroken } from '~/ui/no-wrap';
 import type { ShownStatementLine } from './statement.data';
 
 const AMOUNT = 'text-right whitespace-nowrap';

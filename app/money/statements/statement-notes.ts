@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatNaira } from '~/domain/naira';
 import { type AccountMonth, MAX_RECORDS } from './statement';
 

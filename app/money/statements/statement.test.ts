@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { kobo } from '~/domain/naira';
+import { type BalanceChange, depositChange, isCommission, saleChange, transferChange } from './balance-changes';
 import { whole } from './balance-order';
-import { depositMovement, isCommission, type Movement, saleMovement, transferMovement } from './movements';
 import { type Account, accountMonth, totalOf } from './statement';
 
 const monthOf = (account: Account, month: string) => whole(accountMonth(account, month));
 
 /** A sale on a day of November, with the balances before and after it. */
-function sale(id: string, time: string, previous: number, current: number): Movement {
+function sale(id: string, time: string, previous: number, current: number): BalanceChange {
   return {
     id,
     kind: 'Sale',
@@ -29,7 +29,7 @@ const [first, second, third] = [
 
 describe('the order of the balance', () => {
   /** Records that follow each other from a balance, in the order in which they moved it. */
-  const chain = (from: number, changes: readonly number[], timeOf: (index: number) => string): Movement[] => {
+  const chain = (from: number, changes: readonly number[], timeOf: (index: number) => string): BalanceChange[] => {
     let balance = from;
     return changes.map((change, index) => {
       const previous = balance;
@@ -98,11 +98,12 @@ describe('the order of the balance', () => {
 
 describe('a list of the API that ends', () => {
   const days = ['01', '02', '03', '04', '05'];
-  const month = (isCut: boolean, movements: readonly Movement[], of = '2026-11') => monthOf({ movements, isCut }, of);
+  const month = (isCut: boolean, movements: readonly BalanceChange[], of = '2026-11') =>
+    monthOf({ movements, isCut }, of);
   const sales = days
     .map((day, index) => sale(`s${day}`, `${day}T10:00`, 10_000 - index * 100, 9_900 - index * 100))
     .reverse();
-  const deposit: Movement = { ...sale('d', '01T08:00', 0, 12_000), kind: 'Deposit', time: '2026-10-01T08:00:00Z' };
+  const deposit: BalanceChange = { ...sale('d', '01T08:00', 0, 12_000), kind: 'Deposit', time: '2026-10-01T08:00:00Z' };
 
   it('tells no sums of a month that it does not reach', () => {
     const notReached = { notKnown: 'not reached', credited: 0, debited: 0, lines: [] };
@@ -151,7 +152,7 @@ describe('the month of an account', () => {
   });
 
   it('takes a record of an unknown status by its balances, and a failed transfer as nothing', () => {
-    const odd = depositMovement({
+    const odd = depositChange({
       id: 'o',
       amount: kobo(500),
       status: 'Settled',
@@ -168,7 +169,7 @@ describe('the month of an account', () => {
       subvendor: { id: 's' },
       createdUtc: first.time,
     };
-    expect(monthOf({ movements: [transferMovement(of, 'vendor')] }, '2026-11')).toMatchObject({
+    expect(monthOf({ movements: [transferChange(of, 'vendor')] }, '2026-11')).toMatchObject({
       debited: 0,
       lines: [],
     });
@@ -200,7 +201,7 @@ describe('the month of an account', () => {
   });
 
   it('has a deposit that was decided later where its balance moved', () => {
-    const deposit = depositMovement({
+    const deposit = depositChange({
       id: 'd',
       reference: 'D',
       amount: kobo(500),
@@ -217,7 +218,7 @@ describe('the month of an account', () => {
   });
 
   it('does not know balances that no record tells, and adds up what moved', () => {
-    const bare = (of: Movement): Movement => ({ ...of, previous: undefined, current: undefined });
+    const bare = (of: BalanceChange): BalanceChange => ({ ...of, previous: undefined, current: undefined });
     const month = monthOf({ movements: [third, second, first].map(bare) }, '2026-11');
     expect(month).toMatchObject({ opening: undefined, closing: undefined, debited: 350, faults: 0 });
     expect(totalOf([month, monthOf({ movements: [first] }, '2026-11')])).toMatchObject({
@@ -227,8 +228,8 @@ describe('the month of an account', () => {
   });
 
   it('has no lines of what moved nothing', () => {
-    const declined = depositMovement({ id: 'd', amount: kobo(5), status: 'Cancelled' });
-    const failed = saleMovement({ id: 'f', amount: kobo(5), status: 'Failed', previous: kobo(9), current: kobo(9) });
+    const declined = depositChange({ id: 'd', amount: kobo(5), status: 'Cancelled' });
+    const failed = saleChange({ id: 'f', amount: kobo(5), status: 'Failed', previous: kobo(9), current: kobo(9) });
     expect(monthOf({ movements: [declined, failed] }, '2026-11').lines).toEqual([]);
   });
 });
@@ -243,13 +244,13 @@ describe('a movement', () => {
       from_previous: kobo(80),
       from_current: kobo(30),
     };
-    expect(transferMovement(transfer, 'vendor')).toMatchObject({
+    expect(transferChange(transfer, 'vendor')).toMatchObject({
       amount: -50,
       text: 'To s',
       previous: 80,
       current: 30,
     });
-    expect(transferMovement(transfer, 'subvendor')).toMatchObject({
+    expect(transferChange(transfer, 'subvendor')).toMatchObject({
       amount: 50,
       text: 'From Ada',
       previous: undefined,
@@ -257,7 +258,7 @@ describe('a movement', () => {
   });
 
   it('of a deposit is a commission, a refund or a deposit', () => {
-    const kind = (status: string, source: string) => depositMovement({ id: 'd', amount: kobo(5), status, source }).kind;
+    const kind = (status: string, source: string) => depositChange({ id: 'd', amount: kobo(5), status, source }).kind;
     expect([kind('Approved', 'Commission'), kind('Refunded', 'Staff'), kind('Approved', 'Staff')]).toEqual([
       'Commission',
       'Refund',

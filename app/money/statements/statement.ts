@@ -1,12 +1,12 @@
 import { formatLagos, lagosDateTime } from '~/domain/lagos';
 import { formatKnownNaira, type Kobo, kobo, sumKobo } from '~/domain/naira';
+import { type BalanceChange, changeOf } from './balance-changes';
 import { inOrderOfBalance } from './balance-order';
-import { changeOf, type Movement } from './movements';
 
 /** A line of a statement: a movement, or what no record explains between two of them. Amounts in kobo. */
 export type StatementLine = {
   id: string;
-  kind: Movement['kind'] | 'Not explained' | 'Elsewhere';
+  kind: BalanceChange['kind'] | 'Not explained' | 'Elsewhere';
   text: string;
   reference?: string;
   time?: string;
@@ -38,7 +38,7 @@ export type AccountMonth = {
  * An account: all its movements of all months, the latest first. Of a shared one others have records too. `isCut` is true when the
  * API may have left out its earlier sales.
  */
-export type Account = { movements: readonly Movement[]; isShared?: boolean; isCut?: boolean };
+export type Account = { movements: readonly BalanceChange[]; isShared?: boolean; isCut?: boolean };
 
 /** What takes about a second to put in order. */
 export const MAX_RECORDS = 100_000;
@@ -48,7 +48,7 @@ const NOTHING = { credited: kobo(0), debited: kobo(0), unexplained: kobo(0), fau
 /** A month of which the API's list of sales has not all. */
 export const NOT_REACHED_MONTH = { ...NOTHING, notKnown: 'not reached' } as const satisfies AccountMonth;
 
-function undated(moved: readonly Movement[]): Undated {
+function undated(moved: readonly BalanceChange[]): Undated {
   const without = moved.filter(({ time }) => !time);
   const total = sumKobo(without.map((movement) => kobo(Math.abs(changeOf(movement) ?? movement.amount ?? 0))));
   return without.length === 0 ? {} : { undated: { count: without.length, total } };
@@ -118,7 +118,7 @@ export function totalOf(accounts: readonly Omit<AccountMonth, 'lines'>[]): Omit<
 }
 
 /** A record that moved nothing is not in a statement, unless it says that it did. */
-function hasMoved(movement: Movement): boolean {
+function hasMoved(movement: BalanceChange): boolean {
   return (changeOf(movement) ?? 0) !== 0 || movement.amount !== 0;
 }
 
@@ -129,10 +129,10 @@ function balanceBefore({ balance, change }: StatementLine): Kobo | undefined {
 type Placed = { month: string; line: StatementLine };
 
 /** Returns the lines of movements in the order of the account, with what is missing between them. */
-function linesOf(movements: readonly Movement[], isShared: boolean): Placed[] {
+function linesOf(movements: readonly BalanceChange[], isShared: boolean): Placed[] {
   const placed: Placed[] = [];
   let [balance, month]: [Kobo | undefined, string] = [undefined, ''];
-  let last: Movement | undefined;
+  let last: BalanceChange | undefined;
   for (const movement of movements) {
     const { id, kind, text, reference, time, amount, previous, current } = movement;
     const own = time ? monthOfTime(time) : month;
@@ -160,6 +160,6 @@ function linesOf(movements: readonly Movement[], isShared: boolean): Placed[] {
 }
 
 /** Names a record for a person who looks for it. */
-function nameOf({ kind, reference, time }: Movement): string {
+function nameOf({ kind, reference, time }: BalanceChange): string {
   return `${kind.toLowerCase()} ${[reference, time && formatLagos(time)].filter(Boolean).join(' of ')}`;
 }

@@ -3,11 +3,11 @@ import { paths } from '~/domain/paths';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
+import { confirmOrder } from '../orders/confirm-order.server';
 import { matchingTransfers } from '../orders/matches.server';
 import type { MoneyStep } from '../orders/money.form';
-import { movement } from '../orders/movement';
-import { moveOnce } from '../orders/order.server';
-import { orderStep } from '../orders/order-step.server';
+import { sendConfirmed } from '../orders/order.server';
+import { orderKind } from '../orders/order-kind';
 import { carried, mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from '../orders/step.server';
 import { ownTransferFields } from './transfer.form';
 import { ownTransferSchema, transferConstraint } from './transfer.schema.server';
@@ -39,7 +39,7 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
     };
   }
   const { amount } = step.values;
-  return orderStep(
+  return confirmOrder(
     visit,
     ownTransfer,
     { subvendorId: subvendor.id, amount },
@@ -50,7 +50,7 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
   );
 }
 
-const ownTransfer = movement({
+const ownTransfer = orderKind({
   access: 'vendorTransfers',
   kind: 'own-transfer',
   name: 'transfer',
@@ -65,4 +65,4 @@ const ownTransfer = movement({
   message: 'Transfer successful.',
 });
 
-export const ownTransferIntents = { transfer: moveOnce(ownTransfer) };
+export const ownTransferIntents = { transfer: sendConfirmed(ownTransfer) };

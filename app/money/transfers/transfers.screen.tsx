@@ -6,8 +6,8 @@ import { at } from '~/portal/request/screen.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { afterForm } from '../orders/after-form';
+import { stepOrKept } from '../orders/confirm-order.server';
 import { MoneyDialog } from '../orders/money-dialog';
-import { stepOrKept } from '../orders/order-step.server';
 import { transferList, transferRows } from './transfers.list';
 import { transferDialog, transferIntents } from './transfers.server';
 

@@ -5,11 +5,11 @@ import { optionsOf, pickerOf } from '~/lists/engine/picker';
 import type { Confirmation } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
+import { confirmOrder } from '../orders/confirm-order.server';
 import { matchingTransfers } from '../orders/matches.server';
 import type { MoneyStep } from '../orders/money.form';
-import { movement } from '../orders/movement';
-import { moveOnce } from '../orders/order.server';
-import { orderStep } from '../orders/order-step.server';
+import { sendConfirmed } from '../orders/order.server';
+import { orderKind } from '../orders/order-kind';
 import { carried, mistakesOf, NO_SUBVENDOR, stepOf, typedIn } from '../orders/step.server';
 import { balanceChange, choosableVendors, notOffered } from '../orders/vendors.server';
 import { transferFields } from './transfer.form';
@@ -46,7 +46,7 @@ export async function transferDialog(visit: Visit<'transfers'>): Promise<MoneySt
     };
   }
   const { subvendorId, amount } = step.values;
-  return orderStep(
+  return confirmOrder(
     visit,
     staffTransfer,
     { vendorId, subvendorId, amount },
@@ -80,7 +80,7 @@ export function transferConfirmation(vendor: Party, subvendor: Party, amount: Ko
   };
 }
 
-export const staffTransfer = movement({
+export const staffTransfer = orderKind({
   access: 'transfers',
   kind: 'transfer',
   name: 'transfer',
@@ -99,4 +99,4 @@ export const staffTransfer = movement({
   message: 'Transfer successful.',
 });
 
-export const transferIntents = { transfer: moveOnce(staffTransfer) };
+export const transferIntents = { transfer: sendConfirmed(staffTransfer) };

@@ -8,7 +8,7 @@ import { closeContent, digests, openContent } from '~/portal/request/content.ser
 import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
-import { saleFacts } from '../sell/facts.server';
+import { saleFacts } from '../sell/sealed-sale.server';
 
 /** So many rows are stored by one statement. */
 const ROWS = 100;

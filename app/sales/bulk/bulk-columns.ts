@@ -1,4 +1,4 @@
-import { type Cell, isFilled, textOf } from '~/domain/cell';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import { MAX_ABOVE_HEADER } from '~/lists/imports/table-rows';
 
 export const BULK_COLUMNS = ['service', 'number', 'amount', 'name'] as const;

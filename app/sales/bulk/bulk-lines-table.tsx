@@ -1,9 +1,9 @@
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
+import { unbroken } from '~/ui/no-wrap';
 import { PrintHint } from '~/ui/print-link';
 import { TONES } from '~/ui/status-label';
 import { Table } from '~/ui/table';
-import { unbroken } from '~/ui/unbroken';
 import { Token } from '../receipts/token';
 import type { LineState, LineSum, ShownLine } from './bulk-page.data';
 import { linesOf } from './bulk-summary';

@@ -1,7 +1,7 @@
-import { type Cell, isFilled, textOf } from '~/domain/cell';
 import { numberFor, readCustomer } from '~/domain/customer';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatNaira, type Kobo, kobo, parseNaira } from '~/domain/naira';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import { dayFrom } from '~/domain/typed-day';
 import { plainText } from '~/domain/typed-text';
 import { hasTotal, rowsNamed } from '~/lists/imports/table-rows';

@@ -3,7 +3,7 @@ import { formatNaira, type Kobo, kobo } from '~/domain/naira';
 import { isSettledSale, saleState } from '~/domain/status';
 import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import type { SaleFacts } from '../sell/facts.server';
+import type { SaleFacts } from '../sell/sealed-sale.server';
 import { sellOnce } from '../sell/sell.server';
 import { type Batch, isAskedToStop, keyOfLine, noteSold, progressOf, runOf, type Sold, takeLine } from './batch.server';
 import { beginRun, type Lock, MAX_FAILED, mustStop, WHY } from './runs.server';

@@ -4,10 +4,10 @@ import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { referenceAsSent } from '~/domain/reference';
 import { saleState, statusLook } from '~/domain/status';
+import { confirmOrder } from '~/money/orders/confirm-order.server';
 import type { MoneyStep } from '~/money/orders/money.form';
-import { movement } from '~/money/orders/movement';
-import { moveOnce } from '~/money/orders/order.server';
-import { orderStep } from '~/money/orders/order-step.server';
+import { sendConfirmed } from '~/money/orders/order.server';
+import { orderKind } from '~/money/orders/order-kind';
 import { mistakesOf, stepOf, typedIn } from '~/money/orders/step.server';
 import { LOST } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
@@ -54,7 +54,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
   const { reference = step.values.reference } = found;
   const status = statusLook(found.status).label;
   const time = found.time && unbrokenTime(found.time);
-  return orderStep(
+  return confirmOrder(
     visit,
     cancellation,
     { reference, id: found.id },
@@ -77,7 +77,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
   );
 }
 
-const cancellation = movement({
+const cancellation = orderKind({
   access: 'saleCancel',
   kind: 'cancel',
   name: 'cancellation',
@@ -107,4 +107,4 @@ const cancellation = movement({
   message: CANCELLED,
 });
 
-export const cancelIntents = { cancel: moveOnce(cancellation) };
+export const cancelIntents = { cancel: sendConfirmed(cancellation) };

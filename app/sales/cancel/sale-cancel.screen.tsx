@@ -1,9 +1,9 @@
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { afterForm } from '~/money/orders/after-form';
+import { stepOrKept } from '~/money/orders/confirm-order.server';
 import { ConfirmationForm } from '~/money/orders/confirmation';
 import { LostOrder } from '~/money/orders/lost-order';
-import { stepOrKept } from '~/money/orders/order-step.server';
 import { at } from '~/portal/request/screen.server';
 import { Alert } from '~/ui/alert';
 import { RecordForm } from '~/ui/form/record-form';

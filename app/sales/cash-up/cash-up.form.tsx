@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { ErrorSummary } from '~/ui/error-summary';
 import type { Constraint } from '~/ui/form/constraint';
 import { TextAreaField } from '~/ui/form/text-area-field';

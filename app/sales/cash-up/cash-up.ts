@@ -1,4 +1,4 @@
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatLagos, lagosDay, startOfLagosDay } from '~/domain/lagos';
 import { formatNaira, formatReceiptNaira, type Kobo, kobo, sumKobo } from '~/domain/naira';
 import { centre, padLine, printable, RULE, wrap } from '~/domain/printer-text';

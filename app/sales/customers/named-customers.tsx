@@ -1,9 +1,9 @@
 import { formatShortNaira, type Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
+import { unbroken } from '~/ui/no-wrap';
 import { PostForm } from '~/ui/post-form';
 import { Spaced } from '~/ui/spaced';
 import { TextButton } from '~/ui/text-button';
-import { unbroken } from '~/ui/unbroken';
 
 type Named = {
   id: string;

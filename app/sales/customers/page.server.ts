@@ -9,8 +9,8 @@ import { emptySchema, recordSchema } from '~/portal/request/button.schema.server
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
-import { offeredServices } from '../sell/offer.server';
 import { nameWithProvider, servicesNamed } from '../sell/selling';
+import { offeredServices } from '../sell/services-offered.server';
 import { nameCustomerSchema } from './named-customer.schema.server';
 import { forgetNamed, nameCustomer, type NamedCustomer, namedCustomers } from './named-customers.server';
 

@@ -4,7 +4,7 @@ import { replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
 import { Refusal } from '~/ui/alert';
 import { pageTitle } from '~/ui/page';
-import { check } from '../sell/check.server';
+import { check } from '../sell/ask-again.server';
 import { receiptWithNextSale } from '../sell/next-sale.server';
 import { PrinterMissing } from './printer-missing';
 import { receiptTitle, ReceiptView } from './receipt-view';

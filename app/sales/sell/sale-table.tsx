@@ -3,9 +3,9 @@ import { formatKnownNaira, type Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import type { ListDefinition } from '~/lists/engine/definition';
 import { ListTable } from '~/ui/list-table';
+import { unbroken } from '~/ui/no-wrap';
 import { RecordLink } from '~/ui/record-link';
 import { StatusLabel } from '~/ui/status-label';
-import { unbroken } from '~/ui/unbroken';
 import { CheckListed, type WaitingSale } from './waiting-sale';
 
 export type ShownSale = {

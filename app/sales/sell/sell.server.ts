@@ -12,10 +12,10 @@ import type { SubmittedForm } from '~/portal/request/act.server';
 import { mayBeForgotten } from '~/portal/request/form-fields.server';
 import { at } from '~/portal/request/screen.server';
 import type { HowSaleEnded, RefusalCause, Visit } from '~/portal/request/visit';
-import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './facts.server';
 import { rememberSale } from './recent.server';
 import type { SaleView } from './sale.form';
 import { saleSchema } from './sale.schema.server';
+import { openFacts, providerOf, SALE_FORM_MS, type SaleFacts, saleView, soldOf } from './sealed-sale.server';
 import { selectionOf } from './validate.server';
 
 /** Returns what the log says of how a sale ended, and why; `isOfPortal` when it was refused before it was sent. */

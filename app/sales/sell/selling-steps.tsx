@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { categoryName } from '~/domain/category';
+import { categoryName } from '~/domain/category-name';
 import { paths } from '~/domain/paths';
 import { CategoryIcon } from '~/ui/seller-icons';
 

@@ -4,11 +4,11 @@ import { networkHint } from '~/domain/phone-operator';
 import { pickerOf } from '~/lists/engine/picker';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { saleAgain } from './again.server';
-import { categoriesToSell, servicesToSell } from './offer.server';
 import { type RecentSale, recentSales, serviceSold, SHOWN_CUSTOMERS } from './recent.server';
 import { saleOfDraft } from './sell.server';
+import { saleAgain } from './sell-again.server';
 import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf } from './selling';
+import { categoriesToSell, servicesToSell } from './services-offered.server';
 import { asksAmountAtValidation, selectionOf } from './validate.server';
 
 type ServiceToSell = Awaited<ReturnType<typeof servicesToSell>>[number];

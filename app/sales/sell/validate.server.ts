@@ -6,10 +6,10 @@ import { generateReference } from '~/domain/reference';
 import { failureMessage, tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
-import { providerOf, SALE_FORM_MS, type SaleFacts, saleView } from './facts.server';
-import { offeredServices, servicesToSell } from './offer.server';
 import type { SaleView } from './sale.form';
+import { providerOf, SALE_FORM_MS, type SaleFacts, saleView } from './sealed-sale.server';
 import { nameWithProvider, providerChoice } from './selling';
+import { offeredServices, servicesToSell } from './services-offered.server';
 import { validateSchema } from './validate.schema.server';
 
 /** Returns the category and provider of the screen's address. */

@@ -1,5 +1,5 @@
 import { percentOf, type Share } from '~/domain/chart';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatKnownNaira } from '~/domain/naira';
 import { statusLook } from '~/domain/status';
 import { StatusLabel, TONES } from '../status-label';

@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react';
-import { groupedDigits } from '~/domain/grouping';
+import { groupedDigits } from '~/domain/digit-groups';
 import { parseNaira } from '~/domain/naira';
 
 /**

@@ -16,7 +16,7 @@ import { type Confirmation, LOST, type LostOrder } from '~/portal/request/money-
 import type { Visit } from '~/portal/request/visit';
 import type { Access } from '~/portal/session/access';
 import type { MoneyForm } from './money.form';
-import { digest, type Movement } from './movement';
+import { digest, type OrderKind } from './order-kind';
 import { reasonStep } from './reason.server';
 import { ORDER_MS, type SealedOrder, type ShownOrder } from './sealed-order';
 import { KEY } from './step.server';
@@ -48,22 +48,22 @@ type Step = { confirmation: Confirmation } | { lost: LostOrder } | { done: strin
  * matches instead. A form for an order like a lost one, or one so old that its outcome is not kept, shows the matches before
  * it can be sent. One that a second person approves asks for the reason first.
  */
-export async function orderStep<A extends Access, Schema extends z.ZodType>(
+export async function confirmOrder<A extends Access, Schema extends z.ZodType>(
   visit: Orderer,
-  movement: Movement<A, Schema>,
+  orderKind: OrderKind<A, Schema>,
   values: z.output<Schema>,
   view: ShownOrder,
 ): Promise<Step> {
   const params = visit.url.searchParams;
-  const { kind, name } = movement;
-  const key = keyFor(visit, movement, values);
-  const same = digest(kind, movement.same(values, visit));
+  const { kind, name } = orderKind;
+  const key = keyFor(visit, orderKind, values);
+  const same = digest(kind, orderKind.same(values, visit));
   const [sent, state] = await Promise.all([outcomeOf(visit, key), visit.orders.stateOf(same)]);
   if (state === 'done') return { done: `This ${name} was made.` };
   const lostAt = (sent?.kind === 'unknown' ? sent.at : undefined) ?? Number(params.get(LOST) || Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
   const why = whyToLookFirst(visit, state);
-  const found = isLost || why ? await tryLoad(movement.find(visit, values)) : undefined;
+  const found = isLost || why ? await tryLoad(orderKind.find(visit, values)) : undefined;
   if (isLost && found?.data) visit.openOutcomes.settle(same);
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
@@ -83,7 +83,7 @@ export async function orderStep<A extends Access, Schema extends z.ZodType>(
       },
     };
   }
-  const second = reasonStep(visit, movement.amount(values), view);
+  const second = reasonStep(visit, orderKind.amount(values), view);
   if ('form' in second) return second;
   const sealed = await visit.sealFacts({
     kind,
@@ -91,7 +91,7 @@ export async function orderStep<A extends Access, Schema extends z.ZodType>(
     key,
     birth: visit.claims.birth,
     same,
-    isOnlyOnce: movement.isOnlyOnce === true,
+    isOnlyOnce: orderKind.isOnlyOnce === true,
     hasSeenEarlier: why !== undefined,
     shown: second.view,
     values,
@@ -116,13 +116,13 @@ function whyToLookFirst(
 
 /**
  * Returns whether an order is being sent, was done that can be done only once, or is lost, whatever its record's status. `same` is that of
- * its `Movement`.
+ * its `OrderKind`.
  */
 export function orderState({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown) {
   return orders.stateOf(digest(kind, same));
 }
 
-/** Notes that it was found how an order ended whose answer was lost. `same` is that of its `Movement`. */
+/** Notes that it was found how an order ended whose answer was lost. `same` is that of its `OrderKind`. */
 export function orderFound({ openOutcomes }: Pick<Visit, 'openOutcomes'>, kind: string, same: unknown): void {
   openOutcomes.settle(digest(kind, same));
 }
@@ -142,7 +142,7 @@ export async function stepOrKept<T>(
 
 function keyFor<A extends Access, Schema extends z.ZodType>(
   visit: Orderer,
-  { kind, same, isOnlyOnce }: Movement<A, Schema>,
+  { kind, same, isOnlyOnce }: OrderKind<A, Schema>,
   values: z.output<Schema>,
 ): string {
   const own = visit.url.searchParams.get(KEY);

@@ -9,7 +9,7 @@ const MAX_CHANGES = 20_000;
 type Change = { key: string | undefined; value: string; write: () => Promise<void> };
 
 /** Changes that the store did not take. This process knows their values, and writes them when the store answers. */
-export class Unwritten {
+export class WriteLater {
   readonly #changes = new Set<Change>();
   readonly #byKey = new Map<string, Change>();
   #timer: NodeJS.Timeout | undefined;

@@ -7,7 +7,7 @@ import { useIsSending } from './pending';
  * adds no history entry. With `button` it adds the button's name and value, and Back restores the form as it was filled
  * in. Does nothing while the form is being sent.
  */
-export function useStep() {
+export function useDependentChoices() {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const isSending = useIsSending();

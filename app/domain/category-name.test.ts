@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { categoryName } from './category';
+import { categoryName } from './category-name';
 
 it.each([
   ['tv', 'Pay TV'],

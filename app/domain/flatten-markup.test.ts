@@ -1,6 +1,6 @@
 import { parseFragment, serialize } from 'parse5';
 import { describe, expect, it } from 'vitest';
-import { flattenBelow } from './nested';
+import { flattenBelow } from './flatten-markup';
 
 const flattened = (html: string, maxDepth: number) => serialize(flattenBelow(parseFragment(html), maxDepth));
 

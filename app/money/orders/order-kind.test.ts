@@ -2,11 +2,11 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { kobo } from '~/domain/naira';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
-import { anyMovement, movement } from './movement';
+import { anyOrderKind, orderKind } from './order-kind';
 
 it('an order that cannot be read, such as of another version, has no amount for the audit and stops nothing', () => {
-  const deposit = anyMovement(
-    movement({
+  const deposit = anyOrderKind(
+    orderKind({
       access: 'moveMoney',
       kind: 'deposit',
       name: 'deposit',

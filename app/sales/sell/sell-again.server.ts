@@ -4,8 +4,8 @@ import { parseNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { failureMessage, tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { categoriesToSell, servicesToSell } from './offer.server';
 import { providerChoice, serviceNamed } from './selling';
+import { categoriesToSell, servicesToSell } from './services-offered.server';
 import { asksAmountAtValidation, selectionOf, validated } from './validate.server';
 
 type Seller = Visit<'validate'>;

@@ -1,8 +1,8 @@
 import { businessTime } from '~/base/clock.server';
 import { isRefusal, UpstreamFailure } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { offeredServices } from '../sell/offer.server';
 import { providerChoice } from '../sell/selling';
+import { offeredServices } from '../sell/services-offered.server';
 import { asksAmountAtValidation, validatedFacts } from '../sell/validate.server';
 import {
   type Batch,

@@ -2,7 +2,7 @@ import { type Kobo, kobo } from '~/domain/naira';
 import { hasFailed, saleState, statusLook, statusState } from '~/domain/status';
 
 /** A record that moved the balance of an account. Amounts in kobo, times in UTC. */
-export type Movement = {
+export type BalanceChange = {
   id: string;
   kind: 'Deposit' | 'Refund' | 'Commission' | 'Transfer' | 'Sale';
   /** What it was, in words. */
@@ -17,7 +17,7 @@ export type Movement = {
 };
 
 /** What both balances of a record say that it moved. */
-export function changeOf({ previous, current }: Pick<Movement, 'previous' | 'current'>): Kobo | undefined {
+export function changeOf({ previous, current }: Pick<BalanceChange, 'previous' | 'current'>): Kobo | undefined {
   return previous === undefined || current === undefined ? undefined : kobo(current - previous);
 }
 
@@ -35,7 +35,7 @@ type Deposit = {
 };
 
 /** Returns a deposit, a refund or a paid commission as a movement of the account that it went to. */
-export function depositMovement(deposit: Deposit): Movement {
+export function depositChange(deposit: Deposit): BalanceChange {
   const { id, reference, amount, status, source, fromName, description, createdUtc } = deposit;
   const balances = { previous: deposit.previousBalance, current: deposit.currentBalance };
   const state = statusState(status);
@@ -90,7 +90,7 @@ type Transfer = {
 };
 
 /** Returns a transfer as a movement of the vendor's account, or of the subvendor's. */
-export function transferMovement(transfer: Transfer, side: 'vendor' | 'subvendor'): Movement {
+export function transferChange(transfer: Transfer, side: 'vendor' | 'subvendor'): BalanceChange {
   const { id, reference, amount, status = '', vendor, subvendor, createdUtc } = transfer;
   const isFrom = side === 'vendor';
   const previous = isFrom ? transfer.from_previous : transfer.to_previous;
@@ -123,7 +123,7 @@ type Sale = {
 };
 
 /** Returns a sale as a movement of the account that it was paid from. */
-export function saleMovement(sale: Sale): Movement {
+export function saleChange(sale: Sale): BalanceChange {
   const { id, reference, service, customer, terminal, amount, status, previous, current, time } = sale;
   const state = saleState(status);
   const change = changeOf({ previous, current });

@@ -1,7 +1,7 @@
 import { redirect } from '~/base/framework/node.server';
 import { latestFirst } from '~/domain/compare';
 import { normaliseCustomer } from '~/domain/customer';
-import { formatCount } from '~/domain/grouping';
+import { formatCount } from '~/domain/digit-groups';
 import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { hasFormOfReference } from '~/domain/reference';

@@ -1,7 +1,7 @@
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { categoriesToSell } from './offer.server';
 import { knownCustomers, SHOWN_CUSTOMERS } from './recent.server';
+import { categoriesToSell } from './services-offered.server';
 
 /** Returns where a sale begins: the categories, always in the same order, and the customers sold to last. */
 export async function sellingStart(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount } from './grouping';
+import { formatCount } from './digit-groups';
 
 describe('formatCount', () => {
   it('formats counts like Intl in British English', () => {

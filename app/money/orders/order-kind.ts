@@ -23,7 +23,7 @@ type Link = { name: string; href: string };
 type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'audit'>;
 
 /** A kind of order of money: how it is sent once, found again, and approved. `values` are what an order of it is about. */
-export type Movement<A extends Access, Schema extends z.ZodType> = {
+export type OrderKind<A extends Access, Schema extends z.ZodType> = {
   /** The row of the access table whose right its sender needs. */
   access: A;
   /** Distinguishes the orders of this form from those of others. */
@@ -56,14 +56,14 @@ export type Movement<A extends Access, Schema extends z.ZodType> = {
   message: string | undefined;
 };
 
-/** Returns a movement with the types of its schema. */
-export function movement<A extends Access, Schema extends z.ZodType>(of: Movement<A, Schema>): Movement<A, Schema> {
+/** Returns a kind of order with the types of its schema. */
+export function orderKind<A extends Access, Schema extends z.ZodType>(of: OrderKind<A, Schema>): OrderKind<A, Schema> {
   return of;
 }
 
-/** A movement of any kind, whose values were stored. */
-export type AnyMovement = Omit<
-  Movement<Access, z.ZodType>,
+/** A kind of order, whose values were stored. */
+export type AnyOrderKind = Omit<
+  OrderKind<Access, z.ZodType>,
   'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance' | 'balances'
 > & {
   amount: (stored: unknown) => OrderAmount;
@@ -76,8 +76,8 @@ export type AnyMovement = Omit<
   links: (stored: unknown, record: { id: string; status: string }) => Link[] | undefined;
 };
 
-/** Returns a movement that reads its values before it uses them. Throws a ZodError for those of another kind. */
-export function anyMovement<A extends Access, Schema extends z.ZodType>(of: Movement<A, Schema>): AnyMovement {
+/** Returns a kind of order that reads its values before it uses them. Throws a ZodError for those of another kind. */
+export function anyOrderKind<A extends Access, Schema extends z.ZodType>(of: OrderKind<A, Schema>): AnyOrderKind {
   const read = (stored: unknown) => of.schema.parse(stored);
   return {
     ...of,
