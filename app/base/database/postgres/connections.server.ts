@@ -37,8 +37,12 @@ export function clientOptions(url: string): pg.ClientConfig {
 }
 
 /** Returns a client for work that takes as long as it takes. */
-export const patientClient = (url: string): pg.Client =>
-  new pg.Client({ ...clientOptions(url), query_timeout: 0, statement_timeout: 0 });
+export function patientClient(url: string): pg.Client {
+  const client = new pg.Client({ ...clientOptions(url), query_timeout: 0, statement_timeout: 0 });
+  // Its statement fails as well.
+  client.on('error', () => {});
+  return client;
+}
 
 /** Runs one statement on a client, as Kysely's driver wants its result. */
 export async function runOn(client: pg.ClientBase, text: string, parameters: readonly unknown[], timeLimit = {}) {
@@ -84,8 +88,12 @@ export class Connections {
     const options = { ...clientOptions(url), idleTimeoutMillis: 60_000 };
     this.#pool = new pg.Pool({ ...options, max });
     this.#longReads = new pg.Pool({ ...options, max: MAX_LONG, connectionTimeoutMillis: LONG_MS });
-    // Those that wait in a pool; the next one that asks gets another.
-    for (const pool of [this.#pool, this.#longReads]) pool.on('error', () => {});
+    for (const pool of [this.#pool, this.#longReads]) {
+      // Those that wait in a pool; the next one that asks gets another.
+      pool.on('error', () => {});
+      // One that the server ends in the moment in which it is made has nobody else who listens.
+      pool.on('connect', (client) => client.on('error', () => {}));
+    }
     metrics.watchDatabase(() => this.#pool.waitingCount);
   }
 

@@ -196,7 +196,6 @@ class OtherServer extends Error {}
 /** Makes the tables on a connection of its own: others may be making them, for as long as it takes. */
 async function migrateAt(url: string): Promise<void> {
   const client = patientClient(url);
-  client.on('error', () => {});
   try {
     await client.connect();
     await migrate(kyselyOver('postgres', { run: (text, parameters) => runOn(client, text, parameters) }));
