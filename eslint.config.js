@@ -77,7 +77,7 @@ function onlyFrom(module, { modules, packages }) {
 
 export default tseslint.config(
   {
-    ignores: ['build/', '**/node_modules/', 'test-results/', '.demo/', '*.tmp.mjs', 'scripts/try-successor/framework/'],
+    ignores: ['build/', '**/node_modules/', 'test-results/', '.demo/', '*.tmp.mjs'],
   },
   ...tseslint.configs.strict,
   {

@@ -192,18 +192,27 @@ it('tests every alert, and each says what to do', () => {
   }
 });
 
-describe('README.md', () => {
+describe('docs/configuration.md', () => {
   it('has a row for every setting that an operator can make', () => {
     const source =
       readFileSync('app/base/config/config.server.ts', 'utf8') +
       readFileSync('app/base/config/brand.server.ts', 'utf8');
     const settings = [...source.matchAll(/^ {2}([A-Z][A-Z\d_]+):/gm)].map(([, name]) => name!);
-    const readme = readFileSync('README.md', 'utf8');
+    const page = readFileSync('docs/configuration.md', 'utf8');
     expect(settings.length).toBeGreaterThan(20);
     // The first is set by the image and npm scripts, the others by the demo.
     const own = ['NODE_ENV', 'DEMO', 'DEMO_SIGN_INS'];
-    expect(settings.filter((name) => !own.includes(name) && !readme.includes(`\`${name}\``))).toEqual([]);
+    expect(settings.filter((name) => !own.includes(name) && !page.includes(`\`${name}\``))).toEqual([]);
     const example = readFileSync('.env.example', 'utf8');
     expect(settings.filter((name) => !own.includes(name) && !example.includes(`${name}=`))).toEqual([]);
   });
+});
+
+it('docs/commands.md or the README has every command', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const pages = readFileSync('README.md', 'utf8') + readFileSync('docs/commands.md', 'utf8');
+  // Of commands in one row, those after the first are named without `npm run`.
+  const isThere = (name: string) =>
+    [`npm run ${name}`, `npm ${name}`, ` \`${name}\``, `, ${name}`].some((of) => pages.includes(of));
+  expect(Object.keys(scripts).filter((name) => !isThere(name))).toEqual([]);
 });

@@ -1,1 +1,0 @@
-export { UNSAFE_DataRouterStateContext as RouterState } from 'react-router';
