@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { ApiProxy } from './api-proxy';
+import { type DatabaseServer, startDatabase } from './database-server';
+import { type Portals, startPortals } from './portals';
 import { startProxiedServers } from './proxied-servers';
 import { type Sandbox, type Servers, startServers } from './servers';
 import { startApis } from './upstream-check';
@@ -23,6 +25,26 @@ export function useApis(): { sandbox: Sandbox; proxy: ApiProxy } {
   const started = duringFile(startApis);
   afterEach(() => started().clear());
   return { sandbox: whenThere(() => started().sandbox), proxy: whenThere(() => started().proxy) };
+}
+
+/** Portals that share a PostgreSQL, in front of one sandbox. `portal` are their settings besides. */
+export function usePortals(
+  count: number,
+  portal: Record<string, string> = {},
+  options: Pick<NonNullable<Parameters<typeof startPortals>[1]>, 'clocksAheadMs'> = {},
+): { database: DatabaseServer; all: Portals } {
+  const started = duringFile(async () => {
+    const database = await startDatabase();
+    const all = await startPortals(count, { ...options, portal: { DATABASE_URL: database.url, ...portal } });
+    return {
+      ...{ database, all },
+      async stop() {
+        await all.stop();
+        await database.stop();
+      },
+    };
+  });
+  return { database: whenThere(() => started().database), all: whenThere(() => started().all) };
 }
 
 function duringFile<T extends { stop(): Promise<void> }>(start: () => Promise<T>): () => T {

@@ -1,20 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabase } from '../../support/database-server';
+import { expect, it } from 'vitest';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
-import { type Portals, startPortals } from '../../support/portals';
+import { usePortals } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
-let database: DatabaseServer;
-let portals: Portals;
-beforeAll(async () => {
-  database = await startDatabase();
-  portals = await startPortals(1, { portal: { DATABASE_URL: database.url, TWO_PEOPLE_ABOVE: '1000000' } });
-});
-afterAll(async () => {
-  await portals.stop();
-  await database.stop();
-});
+const { database, all: portals } = usePortals(1, { TWO_PEOPLE_ABOVE: '1000000' });
 
 const signedIn = async (who: string) => {
   const visitor = new Visitor(portals.portals[0]!.origin);

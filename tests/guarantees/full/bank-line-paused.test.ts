@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabase } from '../../support/database-server';
-import { type Portals, sameBrowser, startPortals } from '../../support/portals';
+import { expect, it } from 'vitest';
+import { sameBrowser } from '../../support/portals';
 import { sample, times } from '../../support/scale';
+import { usePortals } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 
 const CREATE = 'POST api/deposits/staff';
@@ -11,16 +11,7 @@ const CREATE = 'POST api/deposits/staff';
 const PAUSE_MS = times(60_000, 15_000);
 const ANSWER_MS = 4_000;
 
-let database: DatabaseServer;
-let two: Portals;
-beforeAll(async () => {
-  database = await startDatabase();
-  two = await startPortals(2, { portal: { DATABASE_URL: database.url } });
-});
-afterAll(async () => {
-  await two.stop();
-  await database.stop();
-});
+const { database, all: two } = usePortals(2);
 
 /** Runs statements on a connection of its own, in a transaction that holds their locks until it is released. */
 async function locking(text: string, values: unknown[] = []) {

@@ -1,7 +1,6 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { askApi } from '../../support/api';
-import { type DatabaseServer, startDatabase } from '../../support/database-server';
-import { type Portals, startPortals } from '../../support/portals';
+import { usePortals } from '../../support/use-servers';
 import { type Page, Visitor } from '../../support/visitor';
 
 const TERMINAL = 'terminal@sandbox.test';
@@ -10,16 +9,7 @@ const LINES = 12;
 const PAUSE_MS = 45_000;
 const SALE_MS = 700;
 
-let database: DatabaseServer;
-let two: Portals;
-beforeAll(async () => {
-  database = await startDatabase();
-  two = await startPortals(2, { portal: { DATABASE_URL: database.url } });
-});
-afterAll(async () => {
-  await two.stop();
-  await database.stop();
-});
+const { all: two } = usePortals(2);
 
 type Row = { customer: { number: string } };
 

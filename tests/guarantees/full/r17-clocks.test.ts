@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabase } from '../../support/database-server';
-import { type Portals, sameBrowser, startPortals } from '../../support/portals';
+import { describe, expect, it } from 'vitest';
+import { sameBrowser } from '../../support/portals';
+import { usePortals } from '../../support/use-servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const CHANGED = 'Sandbox-2';
 
 describe.each([-60, -2, 2, 60])('R17: two portals, the second with a clock ahead by %i s', (seconds) => {
-  let database: DatabaseServer;
-  let all: Portals;
-  beforeAll(async () => {
-    database = await startDatabase();
-    all = await startPortals(2, { portal: { DATABASE_URL: database.url }, clocksAheadMs: [0, seconds * 1_000] });
-  });
-  afterAll(async () => {
-    await all?.stop();
-    await database?.stop();
-  });
+  const { all } = usePortals(2, {}, { clocksAheadMs: [0, seconds * 1_000] });
 
   const signedIn = async (username: string, portal: number, password = PASSWORD) => {
     const visitor = new Visitor(all.portals[portal]!.origin);

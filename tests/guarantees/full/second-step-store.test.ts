@@ -1,19 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabase } from '../../support/database-server';
-import { type Portals, startPortals } from '../../support/portals';
+import { expect, it } from 'vitest';
 import { codeAt, keyOn } from '../../support/second-step';
+import { usePortals } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
-let database: DatabaseServer;
-let all: Portals;
-beforeAll(async () => {
-  database = await startDatabase();
-  all = await startPortals(2, { portal: { DATABASE_URL: database.url, STAFF_TOTP: 'optional' } });
-});
-afterAll(async () => {
-  await all.stop();
-  await database.stop();
-});
+const { database, all } = usePortals(2, { STAFF_TOTP: 'optional' });
 
 const guest = (portal = 0) => new Visitor(all.portals[portal]!.origin);
 

@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabase } from '../../support/database-server';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
-import { type Portals, sameBrowser, startPortals } from '../../support/portals';
+import { sameBrowser, startPortals } from '../../support/portals';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
+import { usePortals } from '../../support/use-servers';
 import { PASSWORD, Visitor } from '../../support/visitor';
 
 const PORTALS = 3;
-let database: DatabaseServer;
-let all: Portals;
-beforeAll(async () => {
-  database = await startDatabase();
-  all = await startPortals(PORTALS, { portal: { DATABASE_URL: database.url, TRUST_PROXY: 'on' } });
-});
+const { database, all } = usePortals(PORTALS, { TRUST_PROXY: 'on' });
 beforeEach(() => all.sandbox.clear());
-afterAll(async () => {
-  await all.stop();
-  await database.stop();
-});
 
 const signedIn = async (username: string, portal = 0, address = '10.1.0.1') => {
   const visitor = new Visitor(all.portals[portal]!.origin, { 'x-forwarded-for': address });

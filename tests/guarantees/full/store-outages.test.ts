@@ -1,23 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type DatabaseServer, startDatabase } from '../../support/database-server';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { confirmationOf, MONEY_FORMS, sendButton } from '../../support/money-forms';
-import { type Portals, sameBrowser, startPortals } from '../../support/portals';
+import { sameBrowser, startPortals } from '../../support/portals';
 import { AIRTIME, nextAmount, validate } from '../../support/selling';
+import { usePortals } from '../../support/use-servers';
 import { Visitor } from '../../support/visitor';
 
-let database: DatabaseServer;
-let all: Portals;
-beforeAll(async () => {
-  database = await startDatabase();
-  all = await startPortals(2, { portal: { DATABASE_URL: database.url, MONEY_TIMEOUT_MS: '20000' } });
-});
+const { database, all } = usePortals(2, { MONEY_TIMEOUT_MS: '20000' });
 beforeEach(() => all.sandbox.clear());
 // A test that failed while PostgreSQL was away leaves it to none that follows.
 afterEach(() => database.start());
-afterAll(async () => {
-  await all.stop();
-  await database.stop();
-});
 
 const signedIn = async (username: string) => {
   const visitor = new Visitor(all.portals[0]!.origin);
