@@ -10,7 +10,7 @@ export type Entry = { value?: string; expires_at?: number };
 
 /**
  * Entries that the only process of a database has read or written, so that it need not read them again: nobody else changes them.
- * A read that a write begins or ends in is not kept.
+ * A read during which a write begins or ends is not kept.
  */
 export class KnownEntries {
   readonly #entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES });

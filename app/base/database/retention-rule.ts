@@ -12,8 +12,11 @@ export type RetentionRule = {
   keepMs: () => number;
 };
 
+/** How long rows are kept by a rule of so many days. */
+export const days = (count: number) => (): number => count * 24 * 60 * 60_000;
+
 /** How long what the audit has is kept. */
-export const asLongAsAudit = (): number => config().auditDays * 24 * 60 * 60_000;
+export const asLongAsAudit = (): number => days(config().auditDays)();
 
 /** A column with sealed values, and the columns that tell its rows apart. */
 export type SealedColumn = { table: keyof Tables; key: string[]; column: string; purpose: SealPurpose };

@@ -1,6 +1,6 @@
 import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
-import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
+import { days, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -68,8 +68,6 @@ export const migrations: Migrations = {
     },
   },
 };
-
-const days = (count: number) => () => count * 24 * 60 * 60_000;
 
 /** An open line is not removed; a done one after longer than anybody imports the same days again. */
 export const retention: RetentionRule[] = [

@@ -24,7 +24,7 @@ const RESET_MS = 14 * 24 * 60 * 60_000;
 const TWICE_MS = 60_000;
 
 const personOf = ({ id }: Person) => comparableId(id);
-/** Where versions before 1.1 kept it. */
+/** The key of a second step in versions before 1.1. */
 const oldKeyOf = (person: string) => `second-step:staff:${person}`;
 
 /** Returns a second step with its secret; undefined for none. Throws for one that cannot be read, which is not none, and while the store is away. */
@@ -88,8 +88,8 @@ export type Taken = { kind: 'right'; left?: number } | { kind: 'wrong' | 'locked
 export type Typist = { user: Person; sessionId: string | undefined };
 
 /**
- * Takes a code of a user's app, or a recovery code: each counts for one session, in all portals. `then` follows a right code in the
- * same transaction. Throws an UpstreamFailure while the store is away.
+ * Takes a code of a user's app, or a recovery code: each counts for one session, in all portals. `then` runs after a right code, in
+ * the same transaction. Throws an UpstreamFailure while the store is away.
  */
 export async function takeCode(
   { user, sessionId = '' }: Typist,
@@ -121,24 +121,23 @@ export async function setUp({ user, sessionId = '' }: Typist, secret: string, ty
   const code = { digest: await digestOf(typed), period, by: sessionId, at: now };
   const row = { person, set_up_at: now, last_period: period, wrong: 0, wrong_since: null, ...usedBy(code) };
   const content = await closeContent(secret);
-  const isFirst =
-    !(await stepOf(user)) &&
-    (await changeRecords(
-      async ({ db }) => {
-        const { numInsertedOrUpdatedRows } = await db
-          .insertInto('second_steps')
-          .values({ ...row, content })
-          .onConflict((known) => known.doNothing())
-          .executeTakeFirst();
-        const isOwn = Boolean(numInsertedOrUpdatedRows);
-        if (isOwn) await putRecoveryCodes(db, person, codes, now);
-        return isOwn;
-      },
-      { words: AWAY },
-    ));
-  if (isFirst) return codes;
-  const other = await stepOf(user);
+  const before = await stepOf(user);
+  if (!before && (await changeRecords(({ db }) => insert(db, { ...row, content }, codes), { words: AWAY })))
+    return codes;
+  const other = before ?? (await stepOf(user));
   return other?.secret === secret && isSame(other, code) ? codes : 'another';
+}
+
+/** Stores a second step with its recovery codes unless the person has one. Returns whether it was stored. */
+async function insert(db: Db, row: Columns, codes: readonly string[]): Promise<boolean> {
+  const inserted = await db
+    .insertInto('second_steps')
+    .values(row)
+    .onConflict((known) => known.doNothing())
+    .returning('person')
+    .executeTakeFirst();
+  if (inserted) await putRecoveryCodes(db, row.person, codes, row.set_up_at);
+  return inserted !== undefined;
 }
 
 async function putRecoveryCodes(db: Db, person: string, codes: readonly string[], now: number) {
@@ -212,6 +211,7 @@ async function digestOf(typed: string): Promise<string> {
 }
 
 type Step = NonNullable<Awaited<ReturnType<typeof rowOf>>>;
+type Columns = Omit<Step, 'recovery_left'>;
 /** A code as it was typed: its digest, its period if it is one of the app, the session and the time. */
 type Code = { digest: string; period: number | undefined; by: string; at: number };
 
@@ -225,10 +225,8 @@ async function afterCode(db: Db, read: Step, code: Code): Promise<Taken> {
   const isCounted = row.wrong_since !== null && row.wrong_since + WRONG_MS > code.at;
   const wrong = isCounted ? row.wrong : 0;
   if (wrong >= MAX_WRONG) return { kind: 'locked' };
-  const change = (values: Partial<Step>) => {
-    const { recovery_left: _, ...columns } = values;
-    return db.updateTable('second_steps').set(columns).where('person', '=', row.person).execute();
-  };
+  const change = (values: Partial<Columns>) =>
+    db.updateTable('second_steps').set(values).where('person', '=', row.person).execute();
   const right = { wrong: 0, wrong_since: null };
   if (isSame(row, code)) {
     await change(right);

@@ -1,6 +1,6 @@
 import { createTable } from '~/base/database/create-table';
 import type { Migrations } from '~/base/database/database';
-import type { RetentionRule, SealedColumn } from '~/base/database/retention-rule';
+import { days, type RetentionRule, type SealedColumn } from '~/base/database/retention-rule';
 
 declare module '~/base/database/tables' {
   interface Tables {
@@ -58,8 +58,6 @@ export const migrations: Migrations = {
     },
   },
 };
-
-const days = (count: number) => () => count * 24 * 60 * 60_000;
 
 /** A second step goes when it was not used for longer than anybody stays away. Its recovery codes are of no use without it, and go later. */
 export const retention: RetentionRule[] = [

@@ -20,7 +20,7 @@ const RETRY_MS = 500;
 // It returns numbers of 64 bits as text: all of ours are exact as numbers of JavaScript.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** Time limits that each connection begins with. A pooler does not know them. */
+/** The time limits that a connection sets when it starts. A pooler ignores them, or refuses the connection. */
 export const STARTUP_PARAMETERS = ['statement_timeout', 'idle_in_transaction_session_timeout'];
 
 /** What a connection to PostgreSQL needs. */
@@ -39,7 +39,7 @@ export function clientOptions(url: string): pg.ClientConfig {
 /** Returns a client for work that takes as long as it takes. */
 export function patientClient(url: string): pg.Client {
   const client = new pg.Client({ ...clientOptions(url), query_timeout: 0, statement_timeout: 0 });
-  // Its statement fails as well.
+  // The statement that is running fails with the error.
   client.on('error', () => {});
   return client;
 }
@@ -52,11 +52,11 @@ export async function runOn(client: pg.ClientBase, text: string, parameters: rea
 
 /** Begins a read of many rows. */
 export const BEGIN_LONG_READ = `begin read only; select ${limits(LONG_MS)}`;
-/** What a transaction selects first: its time limits, which a pooler between does not set at the start of a connection. */
+/** Sets the time limits of a transaction, for connections of a pooler, which have none. */
 export const SET_LIMITS = limits(STATEMENT_MS);
 /** Begins a read behind such a pooler. */
 export const BEGIN_READ = `begin read only; select ${SET_LIMITS}`;
-/** True where a connection has its limits from its start. */
+/** True for a connection that has its time limits since its start: one that no pooler lends. */
 export const IS_LIMITED = `current_setting('statement_timeout') = '${STATEMENT_MS}ms'`;
 
 function limits(statementMs: number): string {
@@ -91,7 +91,7 @@ export class Connections {
     for (const pool of [this.#pool, this.#longReads]) {
       // Those that wait in a pool; the next one that asks gets another.
       pool.on('error', () => {});
-      // One that the server ends in the moment in which it is made has nobody else who listens.
+      // The pool lends a new client before its borrower listens for errors: one in that moment would end the process.
       pool.on('connect', (client) => client.on('error', () => {}));
     }
     metrics.watchDatabase(() => this.#pool.waitingCount);
