@@ -22,9 +22,9 @@ import { cameFrom } from './portal/request/came-from';
 import { tryLoad } from './portal/request/failures';
 import { newFormKey } from './portal/request/form-fields.server';
 import { load } from './portal/request/load.server';
-import type { Access } from './portal/session/access';
 import { densityChosen, isCompact } from './portal/session/density.server';
 import { menuFor } from './portal/session/menus';
+import type { RightName } from './portal/session/rights';
 import { unknownAccount } from './portal/session/unknown-account';
 import type { Shown } from './sales/sell/shown-balance';
 import { Alert } from './ui/alert';
@@ -89,7 +89,7 @@ export const loader = load('public', async (visit) => {
     audience === 'unconfirmed' &&
     url.pathname === paths.home() &&
     (await tryLoad(api.application.one(user.id))).data?.isCompleted === true;
-  const isInMenu = (row: Access) =>
+  const isInMenu = (row: RightName) =>
     mayOpen(row) && (row !== 'approvals' || settings.twoPeopleAbove !== undefined) && !(row === 'info' && isSubmitted);
   return {
     ...shared,

@@ -41,7 +41,7 @@ export const MODULES = {
     ],
   },
   portal: {
-    modules: ['api', 'base', 'domain'],
+    modules: ['screens', 'api', 'base', 'domain'],
     packages: [
       'react',
       'react-dom',

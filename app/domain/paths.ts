@@ -28,13 +28,12 @@ export function sameListWith(pathname: string, current: URLSearchParams, changes
   return withQuery(pathname, { ...Object.fromEntries(current), ...changes });
 }
 
-/** Parameters that open a dialog in which something is changed. */
-const DIALOGS = `new|confirm|delete|${DISABLE}|decide|pay`;
-/** Matches an address that opens such a dialog, or is the form of a record. */
-export const FORM_ADDRESS = new RegExp(`\\W(${DIALOGS})=|/create$|/edit`);
+/** The parameters that open a dialog. A screen has those that its row names (screens.ts). */
+export const DIALOGS = ['new', 'confirm', 'delete', DISABLE, 'decide', 'pay'] as const;
+export type Dialog = (typeof DIALOGS)[number];
 
-/** Those, and the parameters that belong to such a dialog or say how it ended. */
-const OF_DIALOG = `${DIALOGS}|approve|paid|lost|again|key|review`.split('|');
+/** Those, and the parameters that belong to a dialog or say how it ended. */
+const OF_DIALOG = [...DIALOGS, 'approve', 'paid', 'lost', 'again', 'key', 'review'];
 
 /** Returns another place of the list in the address, without a dialog that is open over it. */
 export function listWith(pathname: string, current: URLSearchParams, changes: Query): string {

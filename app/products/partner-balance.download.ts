@@ -4,7 +4,7 @@ import { at } from '~/portal/request/screen.server';
 import { shownBalance } from './partner-balance';
 
 /** Returns one partner's balance for a page whose loader did not wait for it. */
-export const loader = at('partners').load(async ({ api, param }) => ({
+export const loader = at('partnerBalance').load(async ({ api, param }) => ({
   balance: shownBalance(await tryLoad(api.partners.balance(param('name')))),
 }));
 

@@ -12,7 +12,7 @@ import { NO_GROUP, sentServiceSchema, serviceConstraint, serviceSchema } from '.
 export const meta = pageTitle('New Service');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('services');
+const screen = at('serviceCreate');
 
 /** Loads the form's options for the choices in the URL: the networks depend on the category. */
 export const loader = screen.loadForm(async ({ api, url, session }) => {

@@ -10,7 +10,7 @@ import { profileChoices, typedSoFar } from './service-profile.server';
 export const meta = pageTitle('New Service Profile');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('serviceProfiles');
+const screen = at('serviceProfileCreate');
 
 export const loader = screen.loadForm(async (visit) => ({
   choices: await profileChoices(visit),

@@ -12,7 +12,7 @@ import { profileToEdit, saveProfile } from './service-profile.server';
 export const meta = pageTitle('Edit Service Profile');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('serviceProfiles');
+const screen = at('serviceProfileEdit');
 
 export const loader = screen.loadForm(async (visit) => {
   const { choices, typed, notRead } = await profileToEdit(visit);

@@ -11,7 +11,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Details } from '~/ui/details';
 import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
 import { StatusLabel } from '~/ui/status-label';
@@ -21,7 +21,7 @@ export const meta = pageTitle<typeof loader>(({ profile }) => ({
 }));
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('serviceProfiles');
+const screen = at('serviceProfile');
 
 export const loader = screen.load(async (visit) => {
   const { api, param, url } = visit;
@@ -65,13 +65,13 @@ export default function ServiceProfile() {
         back={{ href: paths.serviceProfiles() }}
         actions={
           <ButtonRow>
-            <PageLink className="button button-primary mb-2 mr-2" to={paths.serviceProfileEdit(profile.id)}>
+            <FormLink className="button button-primary mb-2 mr-2" to={paths.serviceProfileEdit(profile.id)}>
               Edit
-            </PageLink>
+            </FormLink>
             {profile.isLinked === false && (
-              <PageLink className="button mb-2" to={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
+              <FormLink className="button mb-2" to={paths.serviceProfile(profile.id, { confirm: 'delete' })}>
                 Delete
-              </PageLink>
+              </FormLink>
             )}
           </ButtonRow>
         }

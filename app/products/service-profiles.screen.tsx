@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { toggleCell } from '~/ui/status-toggle';
 import { serviceProfileList, serviceProfileRows } from './service-profiles.list';
@@ -54,8 +54,8 @@ export default function ServiceProfiles() {
 
 function EditLink({ id, name }: { id: string; name: string }) {
   return (
-    <PageLink className="-my-2 inline-block py-2" to={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
+    <FormLink className="-my-2 inline-block py-2" to={paths.serviceProfileEdit(id)} aria-label={`Edit ${name}`}>
       Edit
-    </PageLink>
+    </FormLink>
   );
 }

@@ -3,4 +3,4 @@ import { at } from '~/portal/request/screen.server';
 import { depositFile } from './deposits.server';
 
 /** Returns the Deposit Report as a file with all rows of its filter. */
-export const loader = loadTable(at('reportDeposits'), depositFile);
+export const loader = loadTable(at('depositsFile'), depositFile);

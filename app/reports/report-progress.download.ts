@@ -2,7 +2,7 @@ import type { ClientLoaderFunctionArgs } from '~/base/framework/react';
 import { at } from '~/portal/request/screen.server';
 
 /** Returns how far the report at the address `of` has been read, after a moment; null when it need not be waited for. */
-export const loader = at('reportTransactions').load(async ({ progressOf, url }) => ({
+export const loader = at('reportProgress').load(async ({ progressOf, url }) => ({
   progress: (await progressOf(url.searchParams.get('of') ?? '/')) ?? null,
 }));
 

@@ -3,4 +3,4 @@ import { at } from '~/portal/request/screen.server';
 import { transactionFile } from './transactions.server';
 
 /** Returns the Transaction Report as a file with all rows of its filter. */
-export const loader = loadTable(at('reportTransactions'), transactionFile);
+export const loader = loadTable(at('transactionsFile'), transactionFile);

@@ -7,7 +7,7 @@ import { salesTrend } from './trend.server';
 import { failedPicture, trendPicture } from './trend-picture';
 
 /** Returns the picture of the home page with the successful sales of the last 30 days. */
-export const loader = at('reportTransactions').load(async (visit) => {
+export const loader = at('trend').load(async (visit) => {
   const now = businessTime();
   const { accent } = visit.settings.brand;
   const colours =

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageLink } from './page-link';
+import { FormLink } from './page-link';
 
 type CardSectionProps = {
   id: string;
@@ -17,9 +17,9 @@ export function CardSection({ id, title, newLink, className = 'card mb-6', child
       <div className="mb-2 flex flex-wrap items-center justify-between">
         <h2 id={id}>{title}</h2>
         {newLink && (
-          <PageLink className="button" to={newLink.href}>
+          <FormLink className="button" to={newLink.href}>
             {newLink.label}
-          </PageLink>
+          </FormLink>
         )}
       </div>
       {children}

@@ -1,6 +1,5 @@
 import { type ComponentProps, forwardRef, useContext } from 'react';
 import { Link, useLocation } from '~/base/framework/react';
-import { FORM_ADDRESS } from '~/domain/paths';
 import { FormKeyContext } from '~/portal/documents/document-context';
 import { useIsSending } from './pending';
 
@@ -14,8 +13,7 @@ type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {
 /**
  * A link that loads only data when it leads to the current path: it opens or closes a dialog, or sorts or pages a list. To
  * another path it loads a document, because that page may have no script (docs/decisions/0010). Keeps the scroll position
- * unless `preventScrollReset` is false; `replace` adds no history entry. Shows no link to a form of changes to those who may
- * not change anything on the page.
+ * unless `preventScrollReset` is false; `replace` adds no history entry.
  */
 export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function PageLink(
   { to, preventScrollReset = true, replace, ...props },
@@ -23,7 +21,6 @@ export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function Pa
 ) {
   const { pathname } = useLocation();
   const isSending = useIsSending();
-  if (useContext(FormKeyContext) === null && FORM_ADDRESS.test(to)) return null;
   const staysHere = to.split('?')[0] === pathname && !to.includes('#');
   // What Link does besides an `a` it does in the browser, and it is what costs most of rendering a menu.
   if (import.meta.env.SSR || !staysHere) return <a ref={ref} {...props} href={to} />;
@@ -40,3 +37,7 @@ export const PageLink = forwardRef<HTMLAnchorElement, PageLinkProps>(function Pa
     />
   );
 });
+
+/** A link to a form or a dialog in which something is changed. Nothing for those who may not change anything on the page. */
+export const FormLink = (props: PageLinkProps) =>
+  useContext(FormKeyContext) === null ? null : <PageLink {...props} />;

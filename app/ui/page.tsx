@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { CameFromContext } from '~/portal/documents/document-context';
-import { PageLink } from './page-link';
+import { FormLink, PageLink } from './page-link';
 import { Spaced } from './spaced';
 
 export { pageTitle } from './page-title';
@@ -41,8 +41,8 @@ export function PageHeading({ children, aside, below, back }: PageHeadingProps) 
 /** The link to the form of a new record, as a button. */
 export function NewButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <PageLink className="button button-primary mb-2" to={href}>
+    <FormLink className="button button-primary mb-2" to={href}>
       {children}
-    </PageLink>
+    </FormLink>
   );
 }

@@ -3,7 +3,7 @@ import { useFetcher } from '~/base/framework/react';
 import { isActive, statusLook } from '~/domain/status';
 import { FormKeyContext } from '~/portal/documents/document-context';
 import { isReply } from '~/portal/request/reply.data';
-import { PageLink } from './page-link';
+import { FormLink } from './page-link';
 import { PostForm } from './post-form';
 import { StatusLabel } from './status-label';
 
@@ -28,13 +28,13 @@ export function StatusToggle({ disableHref, ...toggle }: StatusToggleProps) {
   if (formKey === null) return <StatusLabel status={status} />;
   if (!disableHref || !isActive(status)) return <ToggleForm {...toggle} formKey={formKey} />;
   return (
-    <PageLink
+    <FormLink
       className="status-button inline-flex items-center no-underline"
       to={disableHref}
       aria-label={`${name} is ${statusLook(status).label}. Disable.`}
     >
       <StatusLabel status={status} />
-    </PageLink>
+    </FormLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { SessionUser } from '../../app/api/auth';
 import { businessTime } from '../../app/base/clock.server';
-import { audienceOf } from '../../app/portal/session/access';
+import { audienceOf } from '../../app/domain/audience';
 import { Causes } from './causes';
 import { firstKnownIds } from './known-ids';
 import { CAMEL_CASE_ADVICE } from './names';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Upstream } from '../../app/api/client.server';
 import { createRequestHandler, type ServerBuild } from '../../app/base/framework/node.server';
 import type * as entry from '../../app/entry.server';
-import type { Access } from '../../app/portal/session/access';
+import type { RightName } from '../../app/portal/session/rights';
 import { type RecordedCall, recording } from './recorder';
 
 /** The public origin in the portal's settings; nothing listens there. */
@@ -10,7 +10,7 @@ const ORIGIN = 'http://127.0.0.1:3000';
 
 /** A screen's answer: HTTP status, target of a redirect, text of an error, and the calls it made. */
 export type Opened = { status: number; leadsTo?: string; problem?: string; calls: RecordedCall[] };
-export type PortalRoute = { path: string; access: Access; hasPage: boolean };
+export type PortalRoute = { path: string; right: RightName; hasPage: boolean };
 
 /** Returns the environment of the built portal for the check; other variables are taken from the user's environment. */
 export function portalSettings(upstreamUrl: string): Record<string, string> {
@@ -47,9 +47,9 @@ export class Portal {
   routes(): PortalRoute[] {
     return Object.values(this.#build.routes).flatMap((route) => {
       if (!route || route.id === 'root') return [];
-      const { access } = (route.module.loader ?? {}) as { access?: Access };
-      return access
-        ? [{ path: `/${route.path?.replace(/^\//, '') ?? ''}`, access, hasPage: route.module.default !== undefined }]
+      const { right } = (route.module.loader ?? {}) as { right?: RightName };
+      return right
+        ? [{ path: `/${route.path?.replace(/^\//, '') ?? ''}`, right, hasPage: route.module.default !== undefined }]
         : [];
     });
   }

@@ -1,4 +1,5 @@
-import { access, type Audience, AUDIENCES, mayOpen } from '../../app/portal/session/access';
+import { type Audience, AUDIENCES } from '../../app/domain/audience';
+import { mayOpen, type RightName, rights } from '../../app/portal/session/rights';
 import type { KnownIds } from './known-ids';
 import type { PortalRoute } from './portal';
 
@@ -80,10 +81,10 @@ const STATES: Readonly<Record<Audience, readonly string[]>> = {
   ],
 };
 
-/** Returns every screen that an audience may open, from the portal's route and access tables. */
+/** Returns every screen that an audience may open, from the portal's table of screens. */
 export function screensOf(audience: Audience | 'nobody', routes: readonly PortalRoute[]): Screen[] {
   const own = routes.filter(
-    ({ path, access: row, hasPage }) =>
+    ({ path, right: row, hasPage }) =>
       !EXCLUDED.includes(path) && (hasPage || FILES.includes(path)) && isFor(row, audience),
   );
   const screens = own.map(({ path, hasPage }) => ({
@@ -99,8 +100,8 @@ export function screensOf(audience: Audience | 'nobody', routes: readonly Portal
   ];
 }
 
-function isFor(row: keyof typeof access, audience: Audience | 'nobody'): boolean {
-  return access[row] === 'anyone' ? audience === 'nobody' : audience !== 'nobody' && mayOpen(row, audience);
+function isFor(right: RightName, audience: Audience | 'nobody'): boolean {
+  return rights[right].opens === 'anyone' ? audience === 'nobody' : audience !== 'nobody' && mayOpen(right, audience);
 }
 
 function addressOf(path: string, audience: Audience | 'nobody'): string {

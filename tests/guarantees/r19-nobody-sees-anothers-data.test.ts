@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Audience, mayOpen } from '~/portal/session/access';
+import { type Audience } from '~/domain/audience';
+import { mayOpen } from '~/portal/session/rights';
 import { addressesOf, dataAddress, type Records, recordsOf } from '../support/audiences';
 import { unzip } from '../support/files';
 import { routeTable } from '../support/route-table';
@@ -62,7 +63,7 @@ const VENDOR_ONLY = [
   '/vendor/services/:id',
   '/vendor/transfers',
 ];
-/** Access rules copied from the spec and the guarantees, independent of the portal's own table. */
+/** RightName rules copied from the spec and the guarantees, independent of the portal's own table. */
 const ONLY: Readonly<Record<string, readonly Audience[]>> = {
   '/terminal/validate': ['terminal'],
   '/terminal/bulk': ['terminal'],
@@ -128,7 +129,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   console.log(
-    `R19: ${counts.requests.toLocaleString('en-GB')} requests for ${routes.length} routes by ${TRIED.length + 1} people: ${counts.refused} refused, ${counts.served} served, none against the access table; ` +
+    `R19: ${counts.requests.toLocaleString('en-GB')} requests for ${routes.length} routes by ${TRIED.length + 1} people: ${counts.refused} refused, ${counts.served} served, none against the table of rights; ` +
       `${counts.own} of one's own records opened, ${counts.foreign} of somebody else's refused`,
   );
 });
@@ -141,7 +142,7 @@ function addressesAt(path: string, audience: Audience | undefined): string[] {
     : [address];
 }
 
-/** Staff of every role have the same access, so a normal test run tries one of them. */
+/** Staff of every role have the same rights, so a normal test run tries one of them. */
 const TRIED = IS_FULL_SCALE
   ? Object.keys(PEOPLE)
   : [...new Map(Object.entries(PEOPLE).map(([who, audience]) => [audience, who])).values()];
@@ -151,10 +152,10 @@ describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
 
   // A third of the routes; the next user tries others.
   it.each(sample(routes, 3, TRIED.indexOf(who) + 1).map((route) => [route.path, route] as const))(
-    'R19: at %s gets the response that the access table defines, as document, as data and as download',
+    'R19: at %s gets the response that the table of rights defines, as document, as data and as download',
     async (path, route) => {
       const visitor = visitors.get(who)!;
-      const row = route.loader!.access!;
+      const row = route.loader!.right!;
       for (const address of addressesAt(path, audience)) {
         const document = await visitor.request(address);
         const html = await document.text();
@@ -192,11 +193,11 @@ describe.each(['nobody', ...TRIED])('R19: %s', (who) => {
   );
 
   it.each(routes.filter(({ action }) => action).map((route) => [route.path, route] as const))(
-    'R19: cannot act at %s beyond the access table',
+    'R19: cannot act at %s beyond the table of rights',
     async (path, route) => {
-      const row = route.action!.access!;
+      const row = route.action!.right!;
       if (mayOpen(row, audience)) {
-        expect(mayOpen(route.loader!.access!, audience)).toBe(true);
+        expect(mayOpen(route.loader!.right!, audience)).toBe(true);
         return;
       }
       const visitor = visitors.get(who)!;

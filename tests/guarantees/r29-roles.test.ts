@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { STAFF_ROLES, type StaffRole } from '~/domain/staff-roles';
-import type { Access } from '~/portal/session/access';
+import type { RightName } from '~/portal/session/rights';
 import { callApi } from '../support/api';
 import { addressesOf, pagesOf, type Records, recordsOf } from '../support/audiences';
 import { routeTable } from '../support/route-table';
@@ -8,7 +8,7 @@ import { useServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
 
 /** What ROLES=separate lets each role change, written apart from the portal's table. */
-const CHANGES: Readonly<Record<StaffRole, readonly Access[]>> = {
+const CHANGES: Readonly<Record<StaffRole, readonly RightName[]>> = {
   officer: ['receipt', 'cases'],
   manager: ['receipt', 'cases', 'moveMoney', 'transfers', 'saleCancel', 'bankStatement', 'approvals'],
   admin: [
@@ -56,7 +56,7 @@ beforeAll(async () => {
 });
 
 describe.each(STAFF_ROLES)('R29: a session of the role %s, with separate roles', (role) => {
-  const mayChange = (row: string | undefined) => OWN.includes(row ?? '') || CHANGES[role].includes(row as Access);
+  const mayChange = (row: string | undefined) => OWN.includes(row ?? '') || CHANGES[role].includes(row as RightName);
 
   it('sends none of another role’s forms, whatever it says', async () => {
     const tried = routes.filter(({ action, path }) => action && path !== '/logout' && path !== '/signin');
@@ -64,7 +64,7 @@ describe.each(STAFF_ROLES)('R29: a session of the role %s, with separate roles',
     await servers.sandbox.clear();
     const token = (await people[role].open('/password/change')).$('[name=formToken]').attr('value') ?? '';
     for (const { path, action, loader } of tried) {
-      if (mayChange(action?.access) || loader?.access === 'public') continue;
+      if (mayChange(action?.right) || loader?.right === 'public') continue;
       for (const intent of action?.intents ?? []) {
         const body = new URLSearchParams({ formToken: token, formKey: 'any', intent, sealed: 'x' }).toString();
         const answer = await people[role].request(addressesOf(records, 'staff')[path] ?? path, {
@@ -86,7 +86,7 @@ describe.each(STAFF_ROLES)('R29: a session of the role %s, with separate roles',
       const page = await people[role].open(address);
       if (page.status === 403) {
         expect(page.text, address).toContain(NOT_OF_THE_ROLE);
-        expect(mayChange(route.action?.access), `${address} is refused`).toBe(false);
+        expect(mayChange(route.action?.right), `${address} is refused`).toBe(false);
         continue;
       }
       served.push(page);
@@ -134,7 +134,7 @@ function routeOf(pathname: string) {
 }
 
 function rowOf(pathname: string): string | undefined {
-  return routeOf(pathname)?.action?.access;
+  return routeOf(pathname)?.action?.right;
 }
 
 describe('R29: nobody is above their role, also with the full menu of the spec', () => {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from 'vitest';
-import { mayOpen } from '~/portal/session/access';
+import { mayOpen } from '~/portal/session/rights';
 import { addressesOf, dataAddress, type Records, recordsOf } from '../support/audiences';
 import { routeTable } from '../support/route-table';
 import { codeAt, keyOn } from '../support/second-step';
@@ -29,7 +29,7 @@ it('R29: with a password alone no page, no data, no file is opened, and no form 
   for (const route of routes) {
     const { path, loader, action } = route;
     const address = addressesOf(records, 'staff')[path] ?? path;
-    if (!mayOpen(loader!.access!, undefined)) {
+    if (!mayOpen(loader!.right!, undefined)) {
       const document = await withPassword.request(address);
       const data = await withPassword.request(dataAddress({ address, route }));
       expect([path, document.status, document.headers.get('location')]).toEqual([
@@ -41,7 +41,7 @@ it('R29: with a password alone no page, no data, no file is opened, and no form 
       expect([path, await document.text(), await data.text()]).toEqual([path, '', '']);
       refused += 2;
     }
-    if (action && !mayOpen(action.access!, undefined)) {
+    if (action && !mayOpen(action.right!, undefined)) {
       const sent = await withPassword.request(path === '/' ? '/?index' : address, {
         method: 'POST',
         body: `intent=${action.intents?.[0] ?? ''}&id=x`,

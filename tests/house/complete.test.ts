@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { contract } from '../../app/api/calls.contract';
+import { AUDIENCES } from '../../app/domain/audience';
 import { paths } from '../../app/domain/paths';
-import { access, AUDIENCES } from '../../app/portal/session/access';
-import { menuFor } from '../../app/portal/session/menus';
+import { allScreens, mayOpen, rights } from '../../app/portal/session/rights';
 
 const app = path.resolve('app');
 /** Source files of app/, by their path from there. */
@@ -17,92 +17,78 @@ const sources = new Map(
 /** The screens and downloads, wherever they lie. */
 const screens = [...sources.keys()].filter((file) => /\.(screen|download)\.tsx?$/.test(file));
 const read = (file: string) => sources.get(file) ?? '';
-/** The routes with the group of app/routes.ts that they are in: public, shared, terminal, vendor, staff or downloads. */
-const routes = read('routes.ts')
-  .split(/^ {2}\/\/ (?=\w+:)/m)
-  .flatMap((group) =>
-    [...group.matchAll(/route\('([^']+)', '([^']+)'/g)].map(([, url = '', file = '']) => ({
-      url,
-      file,
-      group: /^\w+/.exec(group)?.[0] ?? '',
-    })),
-  );
+/** The page of components (app/routes.ts). */
+const ONLY_IN_DEVELOPMENT = ['home/components/components.screen.tsx'];
 const camelCase = (name: string) => name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Addresses that are linked from outside the portal, or typed. */
-const UNLINKED = [
-  '/health',
-  '/*',
-  '/reports/transactions/:format',
-  '/reports/deposits/:format',
-  '/lists/:list/:format',
-  '/terminal/bulk/:format',
-  '/terminal/customers/:format',
-  '/cash-ups/:format',
-  '/statement/:format',
-  '/offline',
-  '/components',
-];
-/** Rows that several screens share, so that none of them is the row's own menu entry. */
-const WITHOUT_MENU = [
-  'public',
-  'passwordReset',
-  'usernameChange',
-  'document',
-  'listFile',
-  'moveMoney',
-  'receipt',
-  'sale',
-];
+/** Pages that nobody follows a link to. */
+const UNLINKED: readonly string[] = ['offline', 'notFound', 'sharedReceipt'];
+const pages = allScreens.filter(({ file }) => file.includes('.screen.'));
+/** The links to an address, as the sources write them. */
+const linksTo = (address: string) =>
+  Object.entries(paths)
+    .filter(([, link]) => {
+      const [pathname = ''] = (link as (...values: string[]) => string)('x', 'x', 'x').split('?');
+      return new RegExp(`^${address.replace('*', '.*').replace(/:\w+/g, '[^/]+')}$`).test(pathname);
+    })
+    .map(([name]) => `paths.${name}`);
+/** True when a source besides those left out writes one of the links. */
+const isUsed = (links: readonly string[], ...leftOut: string[]) =>
+  [...sources].some(
+    ([file, source]) =>
+      !['domain/links.ts', 'domain/paths.ts', ...leftOut].includes(file) &&
+      links.some((link) => new RegExp(`\\b${link}\\b`).test(source)),
+  );
 
 describe('a screen', () => {
-  it('has an address in app/routes.ts', () => {
-    const served = new Set(routes.map(({ file }) => file));
-    const missing = screens.filter((file) => !served.has(file));
-    expect(missing.map((file) => `app/${file} has no route(…) in app/routes.ts`)).toEqual([]);
+  it('has a row in app/screens.ts, whose name it says', () => {
+    const files = new Map<string, string>(allScreens.map(({ file, name }) => [file, name]));
+    const missing = screens.filter((file) => !files.has(file) && !ONLY_IN_DEVELOPMENT.includes(file));
+    expect(missing.map((file) => `app/${file} has no row in app/screens.ts`)).toEqual([]);
+    const absent = [...files.keys()].filter((file) => !sources.has(file));
+    expect(absent.map((file) => `app/${file} of app/screens.ts does not exist`)).toEqual([]);
+    const others = [...files].flatMap(([file, name]) =>
+      [...read(file).matchAll(/\bat\('(\w+)'\)/g)].flatMap(([, said]) => (said === name ? [] : [{ file, name, said }])),
+    );
+    expect(others.map(({ file, name, said }) => `app/${file} says at('${said}'), and its row is ${name}`)).toEqual([]);
   });
 
-  it('has a link in app/domain/links.ts', () => {
-    const linked = Object.values(paths).map((link) => {
-      const [pathname = ''] = (link as (...values: string[]) => string)('x', 'x', 'x').split('?');
-      return pathname;
-    });
-    const missing = routes.filter(({ url }) => !UNLINKED.includes(url) && !linked.some((link) => fits(url, link)));
-    expect(missing.map(({ url }) => `${url} of app/routes.ts has no function in app/domain/links.ts`)).toEqual([]);
+  it('has a row whose right, menu entry and dialogs exist', () => {
+    const names = new Set<string>(allScreens.map(({ name }) => name));
+    const unknown = allScreens.flatMap(({ name, under = [], ...row }) => [
+      ...['right' in row ? row.right : name, row.changes ?? name]
+        .filter((right) => !(right in rights) && right !== name)
+        .map((right) => `${name} of app/screens.ts names the right ${right}, which no row has`),
+      ...under
+        .filter((other) => !names.has(other))
+        .map((other) => `${name} of app/screens.ts is under ${other}, which is no screen`),
+    ]);
+    expect(unknown).toEqual([]);
   });
 
-  it('is reached: every link of app/domain/links.ts is used', () => {
-    const users = [...sources]
-      .filter(([file]) => !['domain/links.ts', 'domain/paths.ts'].includes(file))
-      .map(([, source]) => source);
-    const links = Object.keys(paths).map((name) => `paths.${name}`);
-    const unused = links.filter((link) => !users.some((source) => new RegExp(`\\b${link}\\b`).test(source)));
-    expect(unused.map((link) => `${link} is used by no screen and no menu`)).toEqual([]);
-  });
-
-  it('has a row in the access table, and every row has a screen', () => {
-    const used = new Set(screens.flatMap((file) => [...read(file).matchAll(/\bat\('(\w+)'\)/g)].map(([, row]) => row)));
-    const unused = Object.keys(access).filter((row) => !used.has(row));
-    expect(unused.map((row) => `the row ${row} of app/portal/session/access.ts is named by no screen`)).toEqual([]);
-  });
-
-  it('is in a menu when staff reach it by no other link', () => {
-    const inMenus = new Set(AUDIENCES.flatMap((audience) => menuFor(audience, () => true).map(({ href }) => href)));
-    const hidden = Object.keys(access)
-      .filter((row) => !WITHOUT_MENU.includes(row) && row in paths)
-      .map((row) => ({ row, href: (paths as unknown as Record<string, () => string>)[row]!() }))
-      .filter(({ row, href }) => !href.includes('undefined') && !inMenus.has(href) && !isLinked(row));
+  it('is reached: by its menu entry, or by a link on another screen', () => {
+    const hidden = pages.filter(
+      ({ name, menu, address, file }) => !menu && !UNLINKED.includes(name) && !isUsed(linksTo(address), file),
+    );
     expect(
-      hidden.map(({ row }) => `paths.${row} is in no menu of app/portal/session/menus.ts and on no screen`),
+      hidden.map(({ name }) => `${name} of app/screens.ts is in no menu, and no other screen links to it`),
     ).toEqual([]);
+  });
+
+  it('has every link of app/domain/links.ts that is made', () => {
+    const inMenus = new Set(allScreens.flatMap(({ menu, address }) => (menu ? linksTo(address) : [])));
+    const unused = Object.keys(paths)
+      .map((name) => `paths.${name}`)
+      .filter((link) => !inMenus.has(link) && !isUsed([link]));
+    expect(unused.map((link) => `${link} is used by no screen and no menu`)).toEqual([]);
   });
 
   it('sends scripts when it has something to do in place', () => {
     const inPlace =
       /\/(ui\/(dialog|form\/record-(form|dialog)|record-list|confirm-dialog)|money-dialog|disable-dialog)'/;
     // Screens of sellers and those that several audiences share say by themselves what is in place.
-    const silent = routes
-      .filter(({ group }) => ['staff', 'vendor'].includes(group))
+    const silent = pages
+      .filter(({ open }) => !AUDIENCES.some((who) => !['staff', 'vendor'].includes(who) && mayOpen(open, who)))
       .map(({ file }) => file)
       .filter((file) => inPlace.test(read(file)) && !/hydrated-screen'|hydrate: true/.test(read(file)));
     expect(silent.map((file) => `app/${file} exports no handle, so that its dialogs and forms load documents`)).toEqual(
@@ -146,15 +132,3 @@ describe('a list', () => {
     expect(unused.map(({ file, name }) => `${name} of app/${file} is shown by no screen`)).toEqual([]);
   });
 });
-
-/** True when an address made by a link is one of the route. */
-function fits(url: string, link: string): boolean {
-  return new RegExp(`^${url.replace('*', '.*').replace(/:\w+/g, '[^/]+')}$`).test(link);
-}
-
-/** True when another screen links to it. */
-function isLinked(name: string): boolean {
-  return [...sources].some(
-    ([file, source]) => /\.tsx$/.test(file) && !source.includes(`at('${name}')`) && source.includes(`paths.${name}(`),
-  );
-}

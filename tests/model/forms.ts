@@ -156,7 +156,7 @@ export const toggleForm: Maker = (truth, person, id) => {
 
 const orderOf = (isOnlyOnce: boolean) =>
   orderKind({
-    access: 'deposits',
+    right: 'deposits',
     kind: 'deposit',
     name: 'deposit',
     schema: z.object({ vendorId: z.string(), amount: z.number().transform(kobo), id: z.string() }),

@@ -1,4 +1,5 @@
-import { type Audience, AUDIENCES, mayOpen } from '~/portal/session/access';
+import { type Audience, AUDIENCES } from '~/domain/audience';
+import { allScreens, mayOpen } from '~/portal/session/rights';
 import { askApi } from './api';
 import type { Route } from './route-table';
 import { Visitor } from './visitor';
@@ -88,16 +89,11 @@ const LOST_DEPOSIT = '/deposits?new=deposit&review=1&vendorId=v-corner&amount=22
 /** A deposit whose answer was lost, and a new form for it. */
 export const LOST_ORDERS = [`${LOST_DEPOSIT}&lost=1795000000000`, `${LOST_DEPOSIT}&key=b&again=1`];
 
-/** Further states of the pages: steps, dialogs, filters and searches, by audience. */
+/** Further states of the pages besides the dialog of a new record: steps, dialogs, filters and searches, by audience. */
 const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>> = {
   staff: ({ payout, reference }) => [
-    '/channels?new=1',
-    '/partners?new=1',
-    '/states?new=1',
-    '/staffs?new=1',
     '/services/create?name=DStv+Confam&category=tv',
     '/serviceProfiles/profile-spare?confirm=delete',
-    '/vendors?new=1',
     '/vendors?delete=v-newcomer',
     '/vendors/v-applicant?confirm=approve',
     '/vendors/v-adaeze?confirm=account',
@@ -120,7 +116,6 @@ const STATES: Readonly<Record<Audience, (records: Records) => readonly string[]>
     `/sales/cancel?review=1&reference=${reference}&lost=1795000000000`,
     '/sales?vendor=v-corner&type=prepaid',
     `/commissions?pay=${payout}`,
-    '/notices?new=1',
     '/notices?delete=n-tariff',
     '/reports/search?q=08033333333',
     '/reports/transactions?from=2026-01-01&vendor=v-adaeze&subvendor=s-yaba',
@@ -150,10 +145,18 @@ export type PageAt = { address: string; route: Route };
 export function pagesOf(audience: Audience, routes: readonly Route[], records: Records): PageAt[] {
   const addresses = addressesOf(records, audience);
   const open = routes.filter(
-    ({ hasPage, path, loader }) => hasPage && !leads(path, audience) && mayOpen(loader!.access!, audience),
+    ({ hasPage, path, loader }) => hasPage && !leads(path, audience) && mayOpen(loader!.right!, audience),
   );
   const plain = open.map((route) => ({ address: addresses[route.path] ?? route.path, route }));
-  const states = STATES[audience](records).map((address) => {
+  const named = STATES[audience](records);
+  const opened = allScreens
+    .filter(
+      ({ address, open: right, dialogs }) =>
+        dialogs?.includes('new') && mayOpen(right, audience) && !address.includes(':'),
+    )
+    .map(({ address }) => `${address}?new=1`)
+    .filter((address) => !named.some((other) => other.startsWith(address.slice(0, -1))));
+  const states = [...opened, ...named].map((address) => {
     const pathname = address.split('?')[0]!;
     const route = open.find(({ path }) => path === pathname) ?? open.find(({ path }) => matches(path, pathname));
     if (!route) throw new Error(`${audience} may not open ${address}`);

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '~/base/framework/node.server';
-import type { Access } from '~/portal/session/access';
+import type { RightName } from '~/portal/session/rights';
 
-type Guarded = { access?: Access };
+type Guarded = { right?: RightName };
 type Acting = Guarded & {
   /** The names of its intents, in order. */
   intents?: readonly string[];
@@ -19,7 +19,7 @@ export type Route = {
   action?: Acting;
 };
 
-/** The routes of the built portal, with the access rows and intents that their loaders and actions name. */
+/** The routes of the built portal, with the rights and intents that their loaders and actions name. */
 export async function routeTable(): Promise<Route[]> {
   const file = path.resolve('build/server/index.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild;

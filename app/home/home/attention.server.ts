@@ -6,7 +6,7 @@ import { toApprove } from '~/money/approvals/deciders.server';
 import { toPay } from '~/money/commissions/pay-day';
 import { type Loaded, tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import type { Access } from '~/portal/session/access';
+import type { RightName } from '~/portal/session/rights';
 import { resetOf } from '~/portal/session/second-step.server';
 import { openCases } from '~/sales/cases/list.server';
 import { describeSlowProvider } from '~/sales/sell/slow-provider';
@@ -45,7 +45,7 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     balances,
     ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
   );
-  const all: (Attention & { count: number | undefined; part: string; row: Access })[] = [
+  const all: (Attention & { count: number | undefined; part: string; row: RightName })[] = [
     {
       part: 'Second step',
       row: 'secondStep',

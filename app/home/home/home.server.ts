@@ -1,6 +1,7 @@
 import { businessTime } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
 import { promiseHash } from '~/base/framework/node.server';
+import type { Audience } from '~/domain/audience';
 import { lagosDay } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import { daysAfter } from '~/domain/report-range';
@@ -9,7 +10,6 @@ import { listQuery, pageOf } from '~/lists/engine/choose';
 import { lowBalances } from '~/people/vendors/low-balance.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import type { Audience } from '~/portal/session/access';
 
 /** Maximum notices, deposits and sales shown; the number of notices is the spec's (section 9). */
 const MAX_NOTICES = 3;

@@ -8,7 +8,7 @@ import { NoticeCard } from './notice-card';
 
 export const meta = pageTitle('Notice');
 
-export const loader = at('notices').load(async (visit) => ({
+export const loader = at('notice').load(async (visit) => ({
   notice: await visit.api.notices.one(visit.param('id')),
   history: await historyOf(visit, [visit.param('id')]),
 }));

@@ -9,7 +9,7 @@ import { CategoryBadge } from '~/ui/category-badge';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { Dialog } from '~/ui/dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { NoticeForm } from './notice.form';
 import { noticeList, noticeRows } from './notices.list';
@@ -64,9 +64,9 @@ export default function Notices() {
           category: ({ category }) => category && <CategoryBadge category={category} />,
           delete: ({ id, subject, available }) =>
             available ? (
-              <PageLink to={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
+              <FormLink to={paths.notices({ delete: id })} aria-label={`Delete ${subject ?? ''}`}>
                 Delete
-              </PageLink>
+              </FormLink>
             ) : (
               <span className="text-muted">deleted</span>
             ),

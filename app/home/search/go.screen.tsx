@@ -7,7 +7,7 @@ import { goPage } from './find-anything.server';
 
 export const meta = pageTitle('Go to');
 
-export const loader = at('views').load(goPage);
+export const loader = at('go').load(goPage);
 
 export default function Go() {
   const { q, groups, missing } = useLoaderData<typeof loader>();

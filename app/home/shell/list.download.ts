@@ -2,12 +2,12 @@ import { loadTable } from '~/lists/exports/load-table';
 import { ordersFile } from '~/money/approvals/orders-file.server';
 import { bankFile } from '~/money/bank/file.server';
 import { at } from '~/portal/request/screen.server';
-import { type Access, access } from '~/portal/session/access';
+import { type RightName, rights } from '~/portal/session/rights';
 import { casesFile } from '~/sales/cases/list.server';
 import { auditFile } from '../audit/audit-page.server';
 import { listFile } from './all-lists.server';
 
-/** The files of what the portal itself remembers, by the rows of their screens. */
+/** The files of what the portal itself remembers, by the names of their rights. */
 const OWN_FILES = new Map<string, ReturnType<typeof listFile>>([
   ['audit', auditFile],
   ['cases', casesFile],
@@ -15,10 +15,10 @@ const OWN_FILES = new Map<string, ReturnType<typeof listFile>>([
   ['approvals', ordersFile],
 ]);
 
-/** Returns the row of the access table of a list's screen, which has the list's name but for balances. */
-function rowOf(list: string): Access {
+/** Returns the right of a list's screen, which has the list's name but for balances. */
+function rowOf(list: string): RightName {
   if (list === 'balances') return 'reportBalances';
-  return Object.hasOwn(access, list) ? (list as Access) : 'listFile';
+  return Object.hasOwn(rights, list) ? (list as RightName) : 'listFile';
 }
 
 /** Returns a list of the back office as a file with all rows of its search and filters, in its order. */

@@ -3,7 +3,7 @@ import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 
 /** Returns the web app manifest, with which the portal can be installed on a device. */
-export const loader = at('public').load(({ settings: { portalName, brand, icons } }) =>
+export const loader = at('manifest').load(({ settings: { portalName, brand, icons } }) =>
   Response.json(
     {
       name: portalName,

@@ -3,7 +3,7 @@ import { pageTitle } from '~/ui/page';
 
 export const meta = pageTitle('Page not found');
 
-export const loader = at('public').load(({ user, audience }) => {
+export const loader = at('notFound').load(({ user, audience }) => {
   // For an account of an unknown kind, the root shows the same page with the same status at every URL.
   if (user && !audience) throw new Response(null, { status: 403 });
   throw new Response(null, { status: 404, statusText: 'Not Found' });

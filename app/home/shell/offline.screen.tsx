@@ -4,7 +4,7 @@ import { pageTitle } from '~/ui/page';
 export const meta = pageTitle('No connection');
 
 /** The page that an installed portal keeps for the moments without a connection (public/service-worker.js). */
-export const loader = at('public').load(() => null);
+export const loader = at('offline').load(() => null);
 
 export default function Offline() {
   return (

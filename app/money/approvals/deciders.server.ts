@@ -35,7 +35,7 @@ export function mayDecline(visit: Decider, { by, order }: PendingOrder): boolean
 function whyNot({ user, mayChange }: Decider, by: string, kind: string): string | undefined {
   if (isSameId(by, user.id)) return 'You made this order: somebody else approves it.';
   const orderKind = ORDER_KINDS[kind];
-  return orderKind && mayChange(orderKind.access) ? undefined : 'Your role does not send orders of this kind.';
+  return orderKind && mayChange(orderKind.right) ? undefined : 'Your role does not send orders of this kind.';
 }
 
 /** Returns how many orders wait that this user may decide about, and who made the latest and why. */

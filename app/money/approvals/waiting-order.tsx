@@ -3,7 +3,7 @@ import type { Match } from '~/portal/request/money-dialog.data';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { Matches } from '../orders/lost-order';
 
 type WaitingOrderProps = {
@@ -31,22 +31,22 @@ export function WaitingOrder({ id, title, facts, by, madeAt, until, isOwn, hindr
       {hindrance && <p className="my-2">{hindrance}</p>}
       <ButtonRow className="mt-3">
         {!hindrance && (
-          <PageLink
+          <FormLink
             className="button button-primary mb-2 mr-2"
             to={paths.approvals({ confirm: 'approve', order: id })}
             aria-label={`Approve: ${title}`}
           >
             Approve
-          </PageLink>
+          </FormLink>
         )}
         {mayDecline && (
-          <PageLink
+          <FormLink
             className="button mb-2"
             to={paths.approvals({ confirm: 'decline', order: id })}
             aria-label={`${isOwn ? 'Withdraw' : 'Decline'}: ${title}`}
           >
             {isOwn ? 'Withdraw' : 'Decline'}
-          </PageLink>
+          </FormLink>
         )}
       </ButtonRow>
     </section>

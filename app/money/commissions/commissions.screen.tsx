@@ -71,7 +71,7 @@ export const loader = at('commissions').load(async (visit) => {
   };
 });
 
-export const action = at('moveMoney').act(commissionIntents);
+export const action = at('commissions').act(commissionIntents);
 
 export default function Commissions() {
   const { rows, list, isStaff, toPay, dialog, closeHref } = useLoaderData<typeof loader>();

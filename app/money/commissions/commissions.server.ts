@@ -86,7 +86,7 @@ export async function isPaid(visit: Pick<Visit, 'orders'>, payoutId: string): Pr
 }
 
 export const payment = orderKind({
-  access: 'moveMoney',
+  right: 'moveMoney',
   kind: KIND,
   name: 'payment',
   schema: z.object({ payoutId: z.string(), vendorId: z.string(), amount: sealedAmount }),

@@ -5,7 +5,7 @@ import { Alert, Refusal } from '~/ui/alert';
 import { Dialog } from '~/ui/dialog';
 import { FieldErrors, FieldHint, FieldLabel } from '~/ui/field-parts';
 import { GetForm } from '~/ui/get-form';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { SubmitButton } from '~/ui/submit-button';
 import { ConfirmationForm } from '../orders/confirmation';
 import { LostOrder } from '../orders/lost-order';
@@ -60,9 +60,9 @@ type ShownCommission = { vendor: { name?: string }; month?: string; payHref?: st
 /** A cell with the Pay link, for commissions that can be paid; of a month that is not over the words. */
 export const payCell = ({ vendor, month, payHref, isLater }: ShownCommission) =>
   payHref ? (
-    <PageLink className="button" to={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
+    <FormLink className="button" to={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
       Pay
-    </PageLink>
+    </FormLink>
   ) : (
     isLater && <span className="text-sm text-muted">Not payable yet</span>
   );

@@ -1,6 +1,6 @@
 import { formatKnownNaira, type Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 
 type ShownDeposit = { id: string; vendor?: string; amount?: Kobo };
 
@@ -14,19 +14,19 @@ export const depositAmountCell = ({ id, amount }: ShownDeposit) => (
 /** A cell with the links to decide about a Duplicate. */
 export const depositDecisionCell = ({ id, vendor }: ShownDeposit) => (
   <>
-    <PageLink
+    <FormLink
       className="-my-2 mr-3 inline-block py-2"
       to={paths.deposits({ pending: 1, decide: id, approve: 1 })}
       aria-label={`Approve the deposit to ${vendor ?? ''}`}
     >
       Approve
-    </PageLink>{' '}
-    <PageLink
+    </FormLink>{' '}
+    <FormLink
       className="-my-2 inline-block py-2"
       to={paths.deposits({ pending: 1, decide: id, approve: 0 })}
       aria-label={`Reject the deposit to ${vendor ?? ''}`}
     >
       Reject
-    </PageLink>
+    </FormLink>
   </>
 );

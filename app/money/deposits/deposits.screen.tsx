@@ -10,7 +10,7 @@ import { at } from '~/portal/request/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { RemoveAllFilters } from '~/ui/list-filter';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
+import { FormLink, PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { SellerList } from '~/ui/seller-list';
 import { afterForm } from '../orders/after-form';
@@ -46,7 +46,7 @@ export const loader = at('deposits').load(async (visit) => {
   };
 });
 
-export const action = at('moveMoney').act(depositIntents);
+export const action = at('deposits').act(depositIntents);
 
 export default function Deposits() {
   const { rows, list, isStaff, isPending, dialog, mayMatch, seller } = useLoaderData<typeof loader>();
@@ -81,9 +81,9 @@ export default function Deposits() {
                   Bank statement
                 </a>
               )}
-              <PageLink className="button mb-2 mr-2" to={paths.deposits({ new: 'refund' })}>
+              <FormLink className="button mb-2 mr-2" to={paths.deposits({ new: 'refund' })}>
                 New Refund
-              </PageLink>
+              </FormLink>
               <NewButton href={paths.deposits({ new: 'deposit' })}>New Deposit</NewButton>
             </ButtonRow>
           ) : (

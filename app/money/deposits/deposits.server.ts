@@ -18,7 +18,7 @@ import { balanceChange, choosableVendors, notOffered, vendorChange } from '../or
 import { depositFields, refundFields } from './deposit.form';
 import { depositConstraint, depositSchema, refundConstraint, refundSchema } from './deposit.schema.server';
 
-const ACCESS = 'moveMoney';
+const RIGHT = 'moveMoney';
 type Staff = Visit<'deposits'>;
 /** Error for a vendor that is not among the options. */
 const NO_VENDOR = { vendorId: ['Choose a vendor.'] };
@@ -155,7 +155,7 @@ async function decision(visit: Staff, params: URLSearchParams): Promise<MoneySte
 }
 
 const toVendor = {
-  access: ACCESS,
+  right: RIGHT,
   same: ({ vendorId, amount }: { vendorId: string; amount: Kobo }) => ({ vendorId, amount }),
   amount: ({ amount }: { amount: Kobo }) => amount,
   find: ({ api }: Pick<Visit, 'api'>, { vendorId, amount }: { vendorId: string; amount: Kobo }) =>
@@ -202,7 +202,7 @@ export const refundOrder = orderKind({
 });
 
 export const decisionOnDuplicate = orderKind({
-  access: ACCESS,
+  right: RIGHT,
   kind: 'decision',
   name: 'decision',
   schema: z.object({ depositId: z.string(), approve: z.boolean(), amount: sealedAmount.nullish() }),

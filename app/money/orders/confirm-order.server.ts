@@ -14,7 +14,7 @@ import { tryLoad } from '~/portal/request/failures';
 import { birthIn, isTooOld, newFormKey } from '~/portal/request/form-fields.server';
 import { type Confirmation, LOST, type LostOrder } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
-import type { Access } from '~/portal/session/access';
+import type { RightName } from '~/portal/session/rights';
 import type { MoneyForm } from './money.form';
 import { digest, type OrderKind } from './order-kind';
 import { reasonStep } from './reason.server';
@@ -48,7 +48,7 @@ type Step = { confirmation: Confirmation } | { lost: LostOrder } | { done: strin
  * matches instead. A form for an order like a lost one, or one so old that its outcome is not kept, shows the matches before
  * it can be sent. One that a second person approves asks for the reason first.
  */
-export async function confirmOrder<A extends Access, Schema extends z.ZodType>(
+export async function confirmOrder<A extends RightName, Schema extends z.ZodType>(
   visit: Orderer,
   orderKind: OrderKind<A, Schema>,
   values: z.output<Schema>,
@@ -140,7 +140,7 @@ export async function stepOrKept<T>(
   return data ?? undefined;
 }
 
-function keyFor<A extends Access, Schema extends z.ZodType>(
+function keyFor<A extends RightName, Schema extends z.ZodType>(
   visit: Orderer,
   { kind, same, isOnlyOnce }: OrderKind<A, Schema>,
   values: z.output<Schema>,

@@ -7,7 +7,7 @@ import { anyOrderKind, orderKind } from './order-kind';
 it('an order that cannot be read, such as of another version, has no amount for the audit and stops nothing', () => {
   const deposit = anyOrderKind(
     orderKind({
-      access: 'moveMoney',
+      right: 'moveMoney',
       kind: 'deposit',
       name: 'deposit',
       schema: z.object({ amount: sealedAmount }),

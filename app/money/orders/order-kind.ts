@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Kobo } from '~/domain/naira';
 import type { Fact, Match } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
-import type { Access } from '~/portal/session/access';
+import type { RightName } from '~/portal/session/rights';
 
 /** The outcome of a call that moves money, as the upstream's resources return it. */
 type Sent = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
@@ -23,9 +23,9 @@ type Link = { name: string; href: string };
 type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'audit'>;
 
 /** A kind of order of money: how it is sent once, found again, and approved. `values` are what an order of it is about. */
-export type OrderKind<A extends Access, Schema extends z.ZodType> = {
-  /** The row of the access table whose right its sender needs. */
-  access: A;
+export type OrderKind<A extends RightName, Schema extends z.ZodType> = {
+  /** The right that its sender needs. */
+  right: A;
   /** Distinguishes the orders of this form from those of others. */
   kind: string;
   /** The kind of order for the user, e.g. 'deposit'. */
@@ -57,13 +57,15 @@ export type OrderKind<A extends Access, Schema extends z.ZodType> = {
 };
 
 /** Returns a kind of order with the types of its schema. */
-export function orderKind<A extends Access, Schema extends z.ZodType>(of: OrderKind<A, Schema>): OrderKind<A, Schema> {
+export function orderKind<A extends RightName, Schema extends z.ZodType>(
+  of: OrderKind<A, Schema>,
+): OrderKind<A, Schema> {
   return of;
 }
 
 /** A kind of order, whose values were stored. */
 export type AnyOrderKind = Omit<
-  OrderKind<Access, z.ZodType>,
+  OrderKind<RightName, z.ZodType>,
   'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance' | 'balances'
 > & {
   amount: (stored: unknown) => OrderAmount;
@@ -77,7 +79,7 @@ export type AnyOrderKind = Omit<
 };
 
 /** Returns a kind of order that reads its values before it uses them. Throws a ZodError for those of another kind. */
-export function anyOrderKind<A extends Access, Schema extends z.ZodType>(of: OrderKind<A, Schema>): AnyOrderKind {
+export function anyOrderKind<A extends RightName, Schema extends z.ZodType>(of: OrderKind<A, Schema>): AnyOrderKind {
   const read = (stored: unknown) => of.schema.parse(stored);
   return {
     ...of,

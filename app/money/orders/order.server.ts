@@ -6,9 +6,9 @@ import { paths, sameListWith } from '~/domain/paths';
 import { once } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
 import { type KeptConfirmation, LOST } from '~/portal/request/money-dialog.data';
-import { at } from '~/portal/request/screen.server';
+import { intentFor } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
-import type { Access } from '~/portal/session/access';
+import type { RightName } from '~/portal/session/rights';
 import { askToApprove, AWAITS } from '../approvals/pending-orders.server';
 import { AGAIN, FORGOTTEN } from './confirm-order.server';
 import { digest, type OrderKind } from './order-kind';
@@ -23,11 +23,11 @@ import { steppedUp } from './step-up.server';
  * the order was not sent, is shown in the same dialog. An unknown outcome redirects to the page, which looks the order up.
  * An order above the limit of one person is not sent: it waits for a second one.
  */
-export function sendConfirmed<A extends Access, Schema extends z.ZodType>(orderKind: OrderKind<A, Schema>) {
-  return at(orderKind.access).intent({
+export function sendConfirmed<A extends RightName, Schema extends z.ZodType>(orderKind: OrderKind<A, Schema>) {
+  return intentFor(orderKind.right)({
     schema: sealedForm,
     async run(visitOfRow, { sealed }, form) {
-      // No row of an order is public.
+      // No right to an order is public.
       const visit = visitOfRow as Visit as Visit<'moveMoney'>;
       const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));
       const values = opened.success ? orderKind.schema.safeParse(opened.data.values) : undefined;

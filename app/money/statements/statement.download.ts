@@ -4,6 +4,6 @@ import { statementFile } from './file.server';
 import { isAsked } from './page.server';
 
 /** Returns the statement of a month as a file. */
-export const loader = loadTable(at('statement'), (visit, format) =>
+export const loader = loadTable(at('statementFile'), (visit, format) =>
   isAsked(visit) ? statementFile(visit, format) : undefined,
 );

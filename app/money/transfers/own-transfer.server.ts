@@ -51,7 +51,7 @@ export async function ownTransferDialog(visit: Visit<'vendorTransfers'>): Promis
 }
 
 const ownTransfer = orderKind({
-  access: 'vendorTransfers',
+  right: 'vendorTransfers',
   kind: 'own-transfer',
   name: 'transfer',
   schema: z.object({ subvendorId: z.string(), amount: sealedAmount }),

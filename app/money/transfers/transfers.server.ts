@@ -81,7 +81,7 @@ export function transferConfirmation(vendor: Party, subvendor: Party, amount: Ko
 }
 
 export const staffTransfer = orderKind({
-  access: 'transfers',
+  right: 'transfers',
   kind: 'transfer',
   name: 'transfer',
   schema: z.object({ vendorId: z.string(), subvendorId: z.string(), amount: sealedAmount }),

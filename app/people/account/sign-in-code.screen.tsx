@@ -10,7 +10,7 @@ import { signInCodeIntents, signInCodePage } from './sign-in.server';
 
 export const meta = pageTitle('Second step');
 
-const screen = at('public');
+const screen = at('signInCode');
 
 export const loader = screen.load(signInCodePage);
 

@@ -9,7 +9,7 @@ import { signInConstraint } from './sign-in.schema.server';
 
 export const meta = pageTitle('Sign In');
 
-export const loader = at('public').load(() => ({ constraint: signInConstraint }));
+export const loader = at('signInSuccess').load(() => ({ constraint: signInConstraint }));
 
 export default function SignInSuccess() {
   const { constraint } = useLoaderData<typeof loader>();

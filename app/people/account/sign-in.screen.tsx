@@ -13,7 +13,7 @@ import { signInConstraint, signInSchema } from './sign-in.schema.server';
 
 export const meta = pageTitle('Sign In');
 
-const screen = at('public');
+const screen = at('signIn');
 
 export const loader = screen.load(({ user, url, settings, afterAction }) => {
   const next = safeNext(url.searchParams.get('next'), settings.publicOrigin);

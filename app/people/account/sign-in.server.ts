@@ -8,7 +8,7 @@ import { enrolmentOf, notTaken, setUpSealed, WRONG } from './enrolment.server';
 import { codeConstraint, codeSchema, setUpSchema } from './second-step.schema.server';
 
 type Guest = Visit<'public'>;
-const screen = at('public');
+const screen = at('signIn');
 const nextOf = ({ url, settings }: Guest) => safeNext(url.searchParams.get('next'), settings.publicOrigin);
 
 /** Returns the second step of a sign-in: the code that is asked for, or the secret that must be set up first. */

@@ -14,7 +14,7 @@ const registerFields: readonly FormField[] = [
 
 export const meta = pageTitle('Register');
 
-const screen = at('public');
+const screen = at('register');
 
 export const loader = screen.load(() => ({ constraint: registerConstraint }));
 

@@ -10,7 +10,7 @@ import type { Visit } from '~/portal/request/visit';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { Pagination } from '~/ui/pagination';
 import { Table } from '~/ui/table';
 import { feedbackFields } from '../vendors/vendor.form';
@@ -19,7 +19,7 @@ import { feedbackConstraint, feedbackSchema } from '../vendors/vendor.schema.ser
 export const meta = pageTitle('Vendor Feedbacks');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('vendors');
+const screen = at('vendorFeedbacks');
 
 export const loader = screen.load(async (visit) => {
   const { api, param, url } = visit;
@@ -89,12 +89,12 @@ export default function VendorFeedbacks() {
             {
               header: 'Delete',
               cell: (row) => (
-                <PageLink
+                <FormLink
                   to={paths.vendorFeedbacks(id, { delete: row.id })}
                   aria-label={`Delete the feedback about ${fieldLabel(row.field)}`}
                 >
                   Delete
-                </PageLink>
+                </FormLink>
               ),
             },
           ]}

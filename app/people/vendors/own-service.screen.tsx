@@ -10,7 +10,7 @@ export const meta = pageTitle<typeof loader>(({ serviceProfile }) => ({
   name: titleOf('Service', { of: serviceProfile.name }),
 }));
 
-export const loader = at('vendorServices').load(({ api, param, user }) => api.vendors.service(user.id, param('id')));
+export const loader = at('ownService').load(({ api, param, user }) => api.vendors.service(user.id, param('id')));
 
 export default function OwnService() {
   const link = useLoaderData<typeof loader>();

@@ -14,7 +14,7 @@ import { SubvendorFacts } from './subvendor-facts';
 
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Subvendor', { of: name }) }));
 
-export const loader = at('vendorProfile').load(async ({ api, param, url, request }) => {
+export const loader = at('ownSubvendor').load(async ({ api, param, url, request }) => {
   const { terminals, ...subvendor } = await api.subvendors.one(param('id'));
   return { ...subvendor, terminals: pageOf(terminals, listQuery(url.searchParams)), below: lowBelow(request) };
 });

@@ -9,7 +9,7 @@ import { TerminalFacts } from './terminal-facts';
 
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Terminal', { of: name }) }));
 
-export const loader = at('vendorProfile').load(async ({ api, param, url }) => {
+export const loader = at('ownTerminal').load(async ({ api, param, url }) => {
   const { secret, showSecret, ...terminal } = await api.terminals.one(param('id'));
   return {
     ...terminal,

@@ -26,7 +26,7 @@ export const meta = pageTitle<typeof loader>(({ subvendor }) => ({
 }));
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('vendors');
+const screen = at('subvendor');
 
 export const loader = screen.load(async (visit) => {
   const { api, param, url } = visit;

@@ -14,7 +14,7 @@ import { TerminalFacts } from './terminal-facts';
 export const meta = pageTitle<typeof loader>(({ name }) => ({ name: titleOf('Terminal', { of: name }) }));
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('vendors');
+const screen = at('terminal');
 
 export const loader = screen.load(async (visit) => {
   const { api, param, url, mayOpen } = visit;

@@ -1,7 +1,7 @@
 import { paths } from '~/domain/paths';
 import { registrationState } from '~/domain/status';
 import { ButtonRow } from '~/ui/button-row';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { RecordHead } from '~/ui/record-head';
 
 type VendorHeadProps = {
@@ -40,12 +40,12 @@ function VendorActions({ vendor: { id, regStatus, application }, missing, may }:
   return (
     <ButtonRow className="mb-2">
       {isOpen && (
-        <PageLink
+        <FormLink
           className={missing ? 'button mb-2 mr-2' : 'button button-primary mb-2 mr-2'}
           to={paths.vendor(id, { confirm: 'approve' })}
         >
           Approve
-        </PageLink>
+        </FormLink>
       )}
       {isOpen && application.hasBasicKyc && may.manageFeedbacks && (
         <a className="button mb-2 mr-2" href={paths.vendorFeedbacks(id)}>
@@ -57,9 +57,9 @@ function VendorActions({ vendor: { id, regStatus, application }, missing, may }:
           Update Info
         </a>
       )}
-      <PageLink className="button mb-2 mr-2" to={paths.vendor(id, { confirm: 'account' })}>
+      <FormLink className="button mb-2 mr-2" to={paths.vendor(id, { confirm: 'account' })}>
         Create Account
-      </PageLink>
+      </FormLink>
       {may.readStatement && (
         <a className="button mb-2 mr-2" href={paths.statement({ vendor: id })}>
           Statement

@@ -6,7 +6,7 @@ import { at } from '~/portal/request/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
 import { VendorServiceFacts } from './vendor-service-facts';
@@ -16,7 +16,7 @@ export const meta = pageTitle<typeof loader>(({ link }) => ({
 }));
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('vendors');
+const screen = at('vendorService');
 
 export const loader = screen.load(async (visit) => {
   const { api, param, url } = visit;
@@ -49,9 +49,9 @@ export default function VendorService() {
         name={profile.name}
         back={{ href: paths.vendor(vendorId), label: 'Back' }}
         actions={
-          <PageLink className="button mb-2" to={here({ confirm: 'unlink' })}>
+          <FormLink className="button mb-2" to={here({ confirm: 'unlink' })}>
             Unlink
-          </PageLink>
+          </FormLink>
         }
       />
       <ConfirmDialog

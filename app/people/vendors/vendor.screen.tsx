@@ -25,7 +25,7 @@ import { vendorServices } from './vendor-services.list';
 export const meta = pageTitle<typeof loader>(({ vendor }) => ({ name: titleOf('Vendor', { of: vendor.name }) }));
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';
 
-const screen = at('vendors');
+const screen = at('vendor');
 
 export const loader = screen.load(vendorPage);
 export const action = screen.act(vendorIntents);

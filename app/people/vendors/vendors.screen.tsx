@@ -9,7 +9,7 @@ import { at } from '~/portal/request/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
-import { PageLink } from '~/ui/page-link';
+import { FormLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { vendorFields } from './vendor.form';
 import { vendorConstraint, vendorSchema } from './vendor.schema.server';
@@ -74,9 +74,9 @@ export default function Vendors() {
         cells={{
           delete: ({ id, name, regStatus }) =>
             registrationState(regStatus) === 'unconfirmed' && (
-              <PageLink to={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
+              <FormLink to={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>
                 Delete
-              </PageLink>
+              </FormLink>
             ),
         }}
       />

@@ -6,7 +6,7 @@ import { FORM_TOKEN } from '../request/form-fields.data';
 import { birthIn, isTooOld } from '../request/form-fields.server';
 import type { Reply } from '../request/reply.data';
 import type { Visit } from '../request/visit';
-import type { Access } from '../session/access';
+import type { RightName } from '../session/rights';
 import { sendOnce, unknownSentence } from './once.server';
 
 /** The API's answer to a change. The portal shows its message; `send` leaves out one for which the spec has the words. */
@@ -17,7 +17,7 @@ const TOO_OLD =
   'This page was open for 23 hours or more, so nothing was sent. Load it again, and look whether this was done before.';
 const WITHOUT_KEY = 'This form was not complete. Load the page again, then send it once more.';
 
-export type Change<A extends Access, Schema extends z.ZodType, C> = {
+export type Change<A extends RightName, Schema extends z.ZodType, C> = {
   schema: Schema;
   /** Data that the page needs to show the form again. */
   context?: (visit: Visit<A>, data: FormData) => Promise<C>;
@@ -39,7 +39,7 @@ export type Change<A extends Access, Schema extends z.ZodType, C> = {
  * Returns an intent that makes a change with one call of the API, however often its rendered form is sent: at once, after
  * Back, at another portal. An unknown outcome is shown as such, and is not sent again by the same form.
  */
-export function change<A extends Access, Schema extends z.ZodType, C = undefined>({
+export function change<A extends RightName, Schema extends z.ZodType, C = undefined>({
   schema,
   context,
   check,

@@ -6,7 +6,7 @@ import type { Intent } from '../request/act.server';
 import { toggleSchema } from '../request/button.schema.server';
 import { failureMessage, UpstreamFailure } from '../request/failures';
 import type { Visit } from '../request/visit';
-import type { Access } from '../session/access';
+import type { RightName } from '../session/rights';
 import { sendForm } from './change.server';
 import { unknownSentence } from './once.server';
 
@@ -39,7 +39,7 @@ const BEING_CHANGED = 'The status is being changed by somebody else right now. L
  * current status first, because the API can only toggle it: a stale list would undo the change of another user. Meanwhile
  * nobody else switches the record.
  */
-export function toggleIntent<A extends Access>(
+export function toggleIntent<A extends RightName>(
   target: ToggleTarget,
 ): Intent<A, typeof toggleSchema, { switched: string }> {
   return {

@@ -1,7 +1,7 @@
 import { type AppLoadContext, createRequestHandler, type ServerBuild } from '~/base/framework/node.server';
 import { RouteData } from '../request/route-data.server';
-import type { Access } from '../session/access';
 import type { RequestContext } from '../session/load-context';
+import type { RightName } from '../session/rights';
 import { type DocumentOf, documentRenderer, type PageDocument } from './page-document.server';
 import { type FoundPage, type PageFinder, pageFinder, type PageRoute } from './pages.server';
 
@@ -40,9 +40,9 @@ export function documents(build: ServerBuild): Documents {
   };
 }
 
-/** Returns the row of the access table that an action names (portal/request/act.server.ts). */
-function rowOf(action: unknown): Access | undefined {
-  return (action as { access?: Access } | undefined)?.access;
+/** Returns the right that an action needs (portal/request/act.server.ts). */
+function rowOf(action: unknown): RightName | undefined {
+  return (action as { right?: RightName } | undefined)?.right;
 }
 
 /** True for a request that a page of scripts, or none, makes for the whole document of a page. */

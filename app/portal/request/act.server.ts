@@ -4,9 +4,9 @@ import { failureStatus, UpstreamFailure } from '~/api/failure';
 import { config } from '~/base/config/config.server';
 import type { TypedResponse } from '~/base/framework/node.server';
 import { ENDED_WHILE_SENDING } from '~/domain/not-known';
-import type { Access } from '../session/access';
 import { draftCookies } from '../session/draft.server';
 import { openSession } from '../session/open.server';
+import type { RightName } from '../session/rights';
 import { refusalPage, signInAgain, withCookies, withOutgoing } from './answers.server';
 import { formErrorsOf } from './failures';
 import { readForm } from './form-body.server';
@@ -23,8 +23,8 @@ import { openVisit, withFreshDeadline } from './visit.server';
  * One action of a page: the form's schema and the handler of its values. `run` returns a redirect, a reply made by
  * `refuse`, or data for a page that is updated in place.
  */
-export type Intent<A extends Access, Schema extends z.ZodType, T, C = unknown> = {
-  /** Never set: by its type, an action takes intents of its own row of the access table only. */
+export type Intent<A extends RightName, Schema extends z.ZodType, T, C = unknown> = {
+  /** Never set: by its type, an action takes intents of its own right only. */
   readonly row?: A;
   schema: Schema;
   /** Data that the page needs, besides the form's own fields, to show the form again when it was not accepted. */
@@ -48,20 +48,20 @@ export type SubmittedForm = {
 type RefusalDetail<C> = { status?: number; context?: C; fieldErrors?: Record<string, string[]> };
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- each intent has a schema of its own
-export type Intents<A extends Access> = Record<string, Intent<A, any, unknown>>;
+export type Intents<A extends RightName> = Record<string, Intent<A, any, unknown>>;
 type Result<I> =
   I extends Record<string, { run: (...args: never[]) => Promise<infer T> }> ? Exclude<T, Response> : never;
 
 /** Keeps a file of a form that arrives, and returns what became of it. */
-export type KeepFile<A extends Access> = (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>;
+export type KeepFile<A extends RightName> = (visit: Visit<A>, file: ArrivingFile) => Promise<FileOutcome>;
 
 /**
  * Creates a screen's action. The intent is the value of the pressed button, by default the first. Refuses forms from
  * another origin. When the session has ended, stores the input and redirects to sign-in and back. Answers 400 with the
  * reasons when the input does not match the schema, and shows an upstream refusal as an error of the form. The action
- * carries the name of its access row and of its intents, so that tests can check every one.
+ * carries the names of its right and of its intents, so that tests can check every one.
  */
-export function act<A extends Access, I extends Intents<A>>(name: A, intents: I) {
+export function act<A extends RightName, I extends Intents<A>>(name: A, intents: I) {
   return actionOf(name, intents, async (args) => {
     const form = await readForm(args.request);
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
@@ -72,10 +72,10 @@ export function act<A extends Access, I extends Intents<A>>(name: A, intents: I)
 }
 
 /**
- * Creates the action of a form with files. Passes each file to `keep` while it arrives, after access was checked, and
+ * Creates the action of a form with files. Passes each file to `keep` while it arrives, after the right was checked, and
  * passes its outcome to the intent. No file is held in memory.
  */
-export function upload<A extends Access, I extends Intents<A>>(name: A, intents: I, keep: KeepFile<A>) {
+export function upload<A extends RightName, I extends Intents<A>>(name: A, intents: I, keep: KeepFile<A>) {
   const action = actionOf(name, intents, async (args) => {
     const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       // A script that uploads stays on the page, whose form still has the input.
@@ -105,7 +105,7 @@ async function isProven(request: Request, form: FormData): Promise<boolean> {
 
 const foreignForm = () => refusalPage(FOREIGN_FORM, 403);
 
-type Submitted<A extends Access> = OpenVisit<A> & Upload;
+type Submitted<A extends RightName> = OpenVisit<A> & Upload;
 
 const SIGNED_OUT = 'Your session has ended. Save what you have typed: you will be asked to sign in, and find it again.';
 
@@ -113,7 +113,7 @@ function wantsJson(request: Request): boolean {
   return request.headers.get('accept') === 'application/json';
 }
 
-function actionOf<A extends Access, I extends Intents<A>>(
+function actionOf<A extends RightName, I extends Intents<A>>(
   name: A,
   intents: I,
   receive: (args: RouteArgs) => Promise<Submitted<A>>,
@@ -184,7 +184,7 @@ function actionOf<A extends Access, I extends Intents<A>>(
       return answer(refuse(formErrors, { status, fieldErrors }));
     }
   };
-  return Object.assign(action, { access: name, intents: Object.keys(intents) });
+  return Object.assign(action, { right: name, intents: Object.keys(intents) });
 }
 
 async function withDraft(

@@ -1,9 +1,9 @@
 import { UpstreamFailure } from '~/api/failure';
 import { redirect, type TypedResponse } from '~/base/framework/node.server';
 import { NOT_LOOKED_UP } from '~/domain/not-known';
-import { FORM_ADDRESS } from '~/domain/paths';
-import { type Access, access } from '../session/access';
+import { type Dialog, DIALOGS } from '~/domain/paths';
 import type { OpenSession } from '../session/open.server';
+import type { RightName } from '../session/rights';
 import { failureResponse, refusedFile, signInAgain, withOutgoing } from './answers.server';
 import { tryLoad } from './failures';
 import { FORM_KEY, FORM_TOKEN } from './form-fields.data';
@@ -14,15 +14,23 @@ import type { RouteArgs, Visit } from './visit';
 import { ofAnotherRole, openVisit } from './visit.server';
 
 /**
- * Creates a screen's loader: checks access, runs `fn` and returns its result. A failed upstream call becomes an error
- * block with a matching status; an expired token redirects to sign-in and back. The loader carries the name of its
- * access row, so that a test can check every route.
+ * Creates a screen's loader: checks the right, runs `fn` and returns its result. A failed upstream call becomes an error
+ * block with a matching status; an expired token redirects to sign-in and back. `dialogs` are those of the screen: to
+ * `fn`, no other parameter opens one. The loader carries the name of its right, so that a test can check every route.
  */
-export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
+export function load<A extends RightName, T>(
+  name: A,
+  fn: (visit: Visit<A>) => Promise<T> | T,
+  dialogs: readonly Dialog[] = [],
+) {
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     withoutFormFields(args.request);
     const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
-    if (isPageOf(name) && !visit.mayChangeHere && FORM_ADDRESS.test(namesIn(visit.url))) throw ofAnotherRole(opened);
+    const { searchParams } = visit.url;
+    for (const dialog of DIALOGS) {
+      if (!dialogs.includes(dialog)) searchParams.delete(dialog);
+      else if (searchParams.has(dialog) && !visit.mayChangeHere) throw ofAnotherRole(opened);
+    }
     try {
       const result = await fn(visit);
       return result instanceof Response
@@ -36,25 +44,20 @@ export function load<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Prom
       throw await signInAgain(args.request, opened, opened.told || undefined);
     }
   };
-  return Object.assign(loader, { access: name });
-}
-
-/** Returns an address with the same parameters, whose names are decoded and have no value. */
-function namesIn({ searchParams }: URL): string {
-  return `?${[...searchParams.keys()].join('=&')}=`;
-}
-
-/** False for the loader of what is around every page. */
-function isPageOf(name: Access): boolean {
-  return access[name] !== 'anyone';
+  return Object.assign(loader, { right: name });
 }
 
 /** Creates the loader of a page that is nothing but a form, for those alone who may send it. */
-export function loadForm<A extends Access, T>(name: A, fn: (visit: Visit<A>) => Promise<T> | T) {
-  return load(name, (visit) => {
+export function loadForm<A extends RightName, T>(
+  name: A,
+  fn: (visit: Visit<A>) => Promise<T> | T,
+  dialogs?: readonly Dialog[],
+) {
+  const mayLoad = (visit: Visit<A>) => {
     if (!visit.mayChange(name)) throw ofAnotherRole({ cookies: [] });
     return fn(visit);
-  });
+  };
+  return load(name, mayLoad, dialogs);
 }
 
 /** Returns what a page says before the reason why it cannot be loaded: what became of the form or of the order before it. */
@@ -79,7 +82,7 @@ function withoutFormFields({ url }: Request): void {
  * Creates the loader of a file. A failure is a document of its own, since no page exists at a file's address. `fn`
  * returns undefined for a file that does not exist, which is a 404.
  */
-export function loadFile<A extends Access>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
+export function loadFile<A extends RightName>(name: A, fn: (visit: Visit<A>) => Promise<Response | undefined>) {
   return load(name, async (visit) => {
     const slot = acquireSlot(`file ${visit.user?.id}`, FILES_AT_ONCE);
     if (!slot) return refusedFile(visit, 'Several files of yours are on their way. Wait until one has arrived.', 429);

@@ -11,8 +11,9 @@ import type { AppLoadContext } from '~/base/framework/node.server';
 import { fingerprint } from '~/base/seal.server';
 import type { HeldClaims } from '~/base/store/lease.server';
 import { store } from '~/base/store/store.server';
-import type { Access, Audience } from '../session/access';
+import type { Audience } from '~/domain/audience';
 import { rememberedKey } from '../session/read-ahead';
+import type { RightName } from '../session/rights';
 import { CANNOT_CLAIM, failing } from './records.server';
 import { outsidePageSlots } from './slots.server';
 import type { Visit } from './visit';
@@ -24,10 +25,16 @@ type Memory = Pick<Visit, 'claims' | 'recall' | 'remember' | 'doOnce' | 'orders'
 const PAST_DAYS = 'past days';
 const DAY_MS = 24 * 60 * 60_000;
 /** The screens that can change a sale of a past day. */
-const CHANGE_PAST_SALES: readonly Access[] = ['saleCancel', 'receipt', 'cases'];
+const CHANGE_PAST_SALES: readonly RightName[] = ['saleCancel', 'receipt', 'cases'];
 
 /** Returns the caches of lists, lookups and past days that one user, or all staff, share. */
-export function cachesOf(request: Request, url: URL, screen: Access, user?: SessionUser, audience?: Audience): Caches {
+export function cachesOf(
+  request: Request,
+  url: URL,
+  screen: RightName,
+  user?: SessionUser,
+  audience?: Audience,
+): Caches {
   const own = ownerOf(user, audience);
   const lookups = lookupsOf(own, audience);
   return {

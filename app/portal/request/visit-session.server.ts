@@ -1,7 +1,7 @@
 import type { SessionUser } from '~/api/auth';
 import { businessTime } from '~/base/clock.server';
+import { audienceOf } from '~/domain/audience';
 import { userKey } from '~/domain/ids';
-import { audienceOf } from '../session/access';
 import { clearCookie } from '../session/cookies.server';
 import { draftCookies, takeDraft } from '../session/draft.server';
 import { flashCookies, takeFlash } from '../session/flash.server';

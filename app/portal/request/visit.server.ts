@@ -10,9 +10,10 @@ import { config } from '~/base/config/config.server';
 import type { AppLoadContext } from '~/base/framework/node.server';
 import { log } from '~/base/log.server';
 import { seal, unseal } from '~/base/seal.server';
+import { type Audience, audienceOf } from '~/domain/audience';
 import { staffRole } from '~/domain/staff-roles';
-import { type Access, access, type Audience, audienceOf, mayOpen } from '../session/access';
 import { isStillOpen, type OpenSession, openSession } from '../session/open.server';
+import { mayOpen, type RightName, rights } from '../session/rights';
 import { may } from '../session/roles.server';
 import { unknownAccount } from '../session/unknown-account';
 import { notFound, refusalPage, signInAgain, toSecondStep, withCookies } from './answers.server';
@@ -25,8 +26,8 @@ import { whileHeld } from './while-held.server';
 
 const MOST_CALLS_AT_ONCE = 32;
 
-/** Opens the session and checks the access row. Throws a redirect to sign-in when nobody is signed in, or a 403. */
-export async function openVisit<A extends Access>(
+/** Opens the session and checks the right. Throws a redirect to sign-in when nobody is signed in, or a 403. */
+export async function openVisit<A extends RightName>(
   name: A,
   args: RouteArgs,
   phase: 'action' | 'loader',
@@ -73,7 +74,7 @@ export async function openVisit<A extends Access>(
     steppedAt: opened.session?.steppedAt,
     userName: opened.session?.name,
     audience: audience,
-    ...rights(opened, audience, context.changes),
+    ...rightsOf(opened, audience, context.changes),
     afterAction: opened.acted && phase === 'loader',
     dismissed: opened.session?.dismissed ?? [],
     setStatus: (status) => void (outgoing.status = status),
@@ -128,14 +129,14 @@ function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role' | 'staf
  * Returns the audience of the signed-in user, if any. Throws the redirect or the 403 when the row does not admit it.
  */
 async function requireAccess(
-  name: Access,
+  name: RightName,
   phase: 'action' | 'loader',
   request: Request,
   opened: OpenSession,
 ): Promise<Audience | undefined> {
   const { session } = opened;
   const audience = session && audienceOf(session.user);
-  if (access[name] === 'anyone') return audience;
+  if (rights[name].opens === 'anyone') return audience;
   if (!session) throw opened.passwordOnly ? toSecondStep(request, opened) : await signInAgain(request, opened);
   if (!audience) throw refused(unknownAccount(session.user).reason, opened);
   if (!mayOpen(name, audience)) throw refused('This page is not part of your account.', opened);
@@ -152,17 +153,17 @@ function refused(sentence: string, { cookies }: Pick<OpenSession, 'cookies'>): R
   return withCookies(refusalPage(sentence, 403), cookies);
 }
 
-function rights(
+function rightsOf(
   { session }: OpenSession,
   audience: Audience | undefined,
-  here: Access | undefined,
+  here: RightName | undefined,
 ): Pick<Visit, 'mayOpen' | 'mayChange' | 'mayChangeHere'> {
-  const mayChange = (row: Access) => session !== undefined && may(session, 'change', row);
+  const mayChange = (row: RightName) => session !== undefined && may(session, 'change', row);
   return {
     mayOpen: (row) => session !== undefined && may(session, 'open', row),
     mayChange,
     // Roles narrow staff alone.
-    mayChangeHere: audience !== 'staff' || here === undefined || access[here] === 'anyone' || mayChange(here),
+    mayChangeHere: audience !== 'staff' || here === undefined || rights[here].opens === 'anyone' || mayChange(here),
   };
 }
 
@@ -190,7 +191,7 @@ function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSign
 }
 
 /** Restarts the page's deadline after a body that took long to arrive. */
-export function withFreshDeadline<A extends Access>(
+export function withFreshDeadline<A extends RightName>(
   { visit, opened, actor }: OpenVisit<A>,
   { context }: RouteArgs,
 ): void {

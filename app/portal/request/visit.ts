@@ -8,11 +8,12 @@ import type { DemoSignIns } from '~/base/config/config.server';
 import type { AppLoadContext } from '~/base/framework/node.server';
 import type { HeldOrder } from '~/base/store/lease.server';
 import type { Result } from '~/base/store/store.server';
+import type { Audience } from '~/domain/audience';
 import type { Kobo } from '~/domain/naira';
 import type { ReceiptRecord } from '~/domain/receipt';
-import type { Access, Audience, PublicAccess } from '../session/access';
 import type { Flash } from '../session/flash.server';
 import type { OpenSession } from '../session/open.server';
+import type { PublicRight, RightName } from '../session/rights';
 
 /** The settings that pages may read. */
 export type Settings = {
@@ -70,7 +71,7 @@ export type HowSaleEnded = {
 export type RefusalCause = 'like another' | 'a field' | 'by the portal' | 'other';
 
 /** One request of a user (on a public row, of anybody) to one screen. */
-export type Visit<A extends Access = Access> = {
+export type Visit<A extends RightName = RightName> = {
   request: Request;
   url: URL;
   /** The id of the request in the log; undefined on other hosts. */
@@ -82,17 +83,17 @@ export type Visit<A extends Access = Access> = {
   settings: Settings;
   /** The only access to the upstream, bound to this user's token and this page's deadline. */
   api: Api;
-  user: A extends PublicAccess ? SessionUser | undefined : SessionUser;
+  user: A extends PublicRight ? SessionUser | undefined : SessionUser;
   /** Who has typed the password and not yet the code of the second step. Such a user is not signed in. */
   passwordOnlyUser: SessionUser | undefined;
   /** When the user last typed a code of the second step, in ms since 1970. */
   steppedAt: number | undefined;
   /** The name that people know the user by, when it could be read at sign-in. */
   userName: string | undefined;
-  audience: A extends PublicAccess ? Audience | undefined : Audience;
-  /** True when the user may open the pages of a row of the access table, or press their buttons. */
-  mayOpen(row: Access): boolean;
-  mayChange(row: Access): boolean;
+  audience: A extends PublicRight ? Audience | undefined : Audience;
+  /** True when the user may open the pages of a right, or press their buttons. */
+  mayOpen(right: RightName): boolean;
+  mayChange(right: RightName): boolean;
   /** True when the user may press the buttons of this page. */
   mayChangeHere: boolean;
   /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
@@ -241,7 +242,7 @@ export type RouteArgs = {
  * A visit in progress; `outgoing` collects the status, cookies and headers of its answer, `actor` is whom the audit
  * names.
  */
-export type OpenVisit<A extends Access> = { visit: Visit<A>; opened: OpenSession; outgoing: Outgoing; actor: Actor };
+export type OpenVisit<A extends RightName> = { visit: Visit<A>; opened: OpenSession; outgoing: Outgoing; actor: Actor };
 
 /** The status, cookies and headers of every answer to the visit. */
 export type Outgoing = { status: number; cookies: string[]; headers: Headers };

@@ -1,6 +1,6 @@
 import type { UpstreamWatch } from '~/api/api.server';
 import type { Trace } from '~/api/caller';
-import type { Access } from './access';
+import type { RightName } from './rights';
 
 /** What the portal's server says of a request to loaders and actions. Other hosts, such as remix-serve, say nothing. */
 export type RequestContext = {
@@ -14,8 +14,8 @@ export type RequestContext = {
   outsidePageSlots?: <T>(work: () => Promise<T>) => Promise<T> | undefined;
   /** True when loaders and actions give data in place of a JSON response (portal/request/route-data.server.ts). */
   takesData?: boolean;
-  /** The row of the access table whose right the buttons of the page need; undefined for a page without any. */
-  changes?: Access | undefined;
+  /** The right that the buttons of the page need; undefined for a page without any. */
+  changes?: RightName | undefined;
   /** True when work may go on after the answer. */
   keepsRunning?: boolean;
   /** Observes the calls of the request (`npm run upstream:check`). */

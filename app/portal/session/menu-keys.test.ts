@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { LETTERS } from '../../../public/keys.js';
-import { mayOpen } from './access';
 import { menuFor } from './menus';
+import { mayOpen } from './rights';
 
 /** Entries without a letter: to leave by mistake costs more than a click. */
 const WITHOUT_LETTER = ['/logout', '/password/change'];

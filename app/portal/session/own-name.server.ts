@@ -1,9 +1,9 @@
 import { apiFor } from '~/api/api.server';
 import { nameInToken, type SessionUser, userNameInToken } from '~/api/auth';
 import type { Requester } from '~/api/caller';
+import { type Audience, audienceOf } from '~/domain/audience';
 import { isSameId } from '~/domain/ids';
 import { fullName } from '~/domain/user-name';
-import { type Audience, audienceOf } from './access';
 
 type Api = ReturnType<typeof apiFor>;
 

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { config, ConfigError } from '~/base/config/config.server';
+import { audienceOf } from '~/domain/audience';
 import { staffRole } from '~/domain/staff-roles';
-import { type Access, audienceOf, mayOpen } from './access';
 import type { Session } from './open.server';
+import { mayOpen, type RightName } from './rights';
 import { ALIKE, mayAs, parseRoles, type Roles, SEPARATE } from './roles';
 
 let current: Roles | undefined;
@@ -37,7 +38,7 @@ export function rolesOf(setting: string | undefined): Roles {
  * True when a signed-in user may open the pages of a row, or press their buttons. In the demo a session can have separate
  * roles.
  */
-export function may({ user, hasSeparateRoles }: Session, what: 'open' | 'change', row: Access): boolean {
+export function may({ user, hasSeparateRoles }: Session, what: 'open' | 'change', row: RightName): boolean {
   const audience = audienceOf(user);
   if (audience !== 'staff') return mayOpen(row, audience);
   openRoles();

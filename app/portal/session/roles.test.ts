@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { isAbove, rolesUpTo, staffRole } from '~/domain/staff-roles';
-import { ALIKE, mayAs, parseRoles, SEPARATE, STAFF_ROWS } from './roles';
+import { ALIKE, mayAs, parseRoles, SEPARATE, STAFF_RIGHTS } from './roles';
 
 const ALL = { open: 'all', change: 'all' };
 
 describe('the table of roles', () => {
   it('gives everybody everything of the spec by default, and the audit to administrators', () => {
-    const rows = STAFF_ROWS.filter((row) => row !== 'audit');
+    const rows = STAFF_RIGHTS.filter((row) => row !== 'audit');
     for (const row of rows) expect(mayAs(ALIKE, 'officer', 'change', row), row).toBe(true);
     expect([mayAs(ALIKE, 'manager', 'open', 'audit'), mayAs(SEPARATE, 'admin', 'open', 'audit')]).toEqual([
       false,

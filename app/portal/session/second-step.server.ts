@@ -5,11 +5,11 @@ import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
 import type { Transaction } from '~/base/database/database';
 import { metrics } from '~/base/metrics.server';
+import { audienceOf } from '~/domain/audience';
 import { comparableId } from '~/domain/ids';
 import { closeContent, digests, openContent } from '../request/content.server';
 import { tryLoad } from '../request/failures';
 import { changeRecords, readRecords } from '../request/records.server';
-import { audienceOf } from './access';
 import { clockAheadOf, periodOf, recoveryCodes, textDigestOf } from './second-step-codes.server';
 
 type Person = Pick<SessionUser, 'id'>;

@@ -33,4 +33,6 @@ async function batchFile(visit: Visit<'bulk'>, format: FileFormat, batch: Batch)
 }
 
 /** Returns a bulk sale with how each line ended as a file. */
-export const loader = loadTable(at('bulk'), async (visit, format) => batchFile(visit, format, await batchHere(visit)));
+export const loader = loadTable(at('bulkFile'), async (visit, format) =>
+  batchFile(visit, format, await batchHere(visit)),
+);

@@ -78,7 +78,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
 }
 
 const cancellation = orderKind({
-  access: 'saleCancel',
+  right: 'saleCancel',
   kind: 'cancel',
   name: 'cancellation',
   schema: z.object({ reference: z.string(), id: z.string() }),

@@ -3,4 +3,4 @@ import { at } from '~/portal/request/screen.server';
 import { customersFile } from './page.server';
 
 /** Returns the customers that a terminal has named as a file. */
-export const loader = loadTable(at('customers'), customersFile);
+export const loader = loadTable(at('customersFile'), customersFile);

@@ -1,5 +1,6 @@
 import { businessTime } from '~/base/clock.server';
 import { useLoaderData } from '~/base/framework/react';
+import type { Audience } from '~/domain/audience';
 import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
@@ -8,7 +9,6 @@ import { historyOf } from '~/portal/acts/record-history.server';
 import { outcomeOf } from '~/portal/changes/once.server';
 import { at } from '~/portal/request/screen.server';
 import { seenForTour } from '~/portal/request/seen-for-tour.server';
-import type { Audience } from '~/portal/session/access';
 import { Alert } from '~/ui/alert';
 import { ButtonRow } from '~/ui/button-row';
 import { History } from '~/ui/history';

@@ -7,7 +7,7 @@ import { receiptTitle, ReceiptView } from './receipt-view';
 export const meta = pageTitle<typeof loader>(({ page }) => ({ name: receiptTitle(page, 'Reprint') }));
 
 /** Loads the receipt, marked as a reprint. */
-export const loader = at('receipt').load(async (visit) => {
+export const loader = at('reprint').load(async (visit) => {
   const page = await receiptWithNextSale(visit, true);
   if (page.page.kind === 'receipt') visit.audit('reprint', 'done', { reference: visit.param('reference') });
   return page;

@@ -9,7 +9,7 @@ import { ReceiptSheet } from './receipt-sheet';
 export const meta = pageTitle('Receipt');
 
 /** Shows what a receipt's link has in itself, to anyone who has the link. */
-export const loader = at('public').load(({ url, user, settings, setStatus, openReceiptLink }) => {
+export const loader = at('sharedReceipt').load(({ url, user, settings, setStatus, openReceiptLink }) => {
   const link = url.searchParams.get('k');
   if (link === null) return { failed: 'This page shows a receipt to whoever has its link.' };
   const opened = openReceiptLink(link);

@@ -162,7 +162,7 @@ it.each(AUDIENCES)(
         if (PRIVATE.test(body)) counts.shown++;
         expect([address, PRIVATE.exec(body)?.[0]]).toEqual([address, undefined]);
         // The cookie is no longer valid: every page that is not public redirects to sign-in.
-        const isPublic = at.route.loader?.access === 'public' || address.includes('_data=root');
+        const isPublic = at.route.loader?.right === 'public' || address.includes('_data=root');
         if (!isPublic)
           expect([address, response.headers.get('location') ?? response.headers.get('x-remix-redirect')]).toEqual([
             address,

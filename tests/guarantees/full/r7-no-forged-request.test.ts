@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mayOpen } from '~/portal/session/access';
+import { mayOpen } from '~/portal/session/rights';
 import {
   ACCOUNT_OF,
   addressesOf,
@@ -120,7 +120,7 @@ describe('R7: no forged request acts', () => {
   it.each(actions.map((route, at) => [route.path, route, at] as const))(
     'R7: %s refuses every request from another origin, without an API call',
     async (path, route, at) => {
-      const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
+      const audience = AUDIENCES.find((name) => mayOpen(route.action!.right!, name))!;
       const address = addressesOf(records, audience)[path] ?? path;
       const page = { address: path === '/' ? '/?index' : address, route };
       const cookie = cookiesOf(people.get(audience)!);
@@ -173,7 +173,7 @@ describe('R7: no forged request acts', () => {
   it.each(actions.map((route) => [route.path, route] as const))(
     'R7: %s accepts a form without Origin and Referer only with the token of its own session',
     async (path, route) => {
-      const audience = AUDIENCES.find((name) => mayOpen(route.action!.access!, name))!;
+      const audience = AUDIENCES.find((name) => mayOpen(route.action!.right!, name))!;
       const address = addressesOf(records, audience)[path] ?? path;
       const to = path === '/' ? '/?index' : address;
       const cookie = cookiesOf(people.get(audience)!);

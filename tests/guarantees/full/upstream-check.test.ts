@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AUDIENCES, mayOpen } from '~/portal/session/access';
+import { AUDIENCES } from '~/domain/audience';
+import { mayOpen } from '~/portal/session/rights';
 import { ACCOUNT_OF } from '../../support/audiences';
 import { routeTable } from '../../support/route-table';
 import { changing, check, type Checked, deep, entriesUnder, type Row } from '../../support/upstream-check';
@@ -34,8 +35,8 @@ describe('upstream:check', () => {
       };
       const pages = (await routeTable()).filter(({ hasPage, path }) => hasPage && !['/logout', '/*'].includes(path));
       const expected = pages.flatMap(({ path, loader }) => {
-        const isPublic = mayOpen(loader!.access!, undefined);
-        const who = isPublic ? ['nobody'] : AUDIENCES.filter((audience) => mayOpen(loader!.access!, audience));
+        const isPublic = mayOpen(loader!.right!, undefined);
+        const who = isPublic ? ['nobody'] : AUDIENCES.filter((audience) => mayOpen(loader!.right!, audience));
         return who.map((name) => [path, name === 'unconfirmed' ? 'unconfirmed vendor' : name] as const);
       });
       expect(expected.length).toBeGreaterThan(70);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { mayOpen } from '~/portal/session/access';
+import { mayOpen } from '~/portal/session/rights';
 import { addressesOf, type Audience, AUDIENCES, recordsOf, signedIn } from '../../support/audiences';
 import { memoryMb } from '../../support/process-usage';
 import { routeTable } from '../../support/route-table';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     await Promise.all(Array.from({ length: 20 }, () => other.open('/deposits')));
   for (const audience of AUDIENCES) people.set(audience, await signedIn(servers.origin, audience));
   addresses = actions.map(({ path, action }) => {
-    const audience = AUDIENCES.find((name) => mayOpen(action!.access!, name))!;
+    const audience = AUDIENCES.find((name) => mayOpen(action!.right!, name))!;
     const cookie = [...people.get(audience)!.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     return { path, address: path === '/' ? '/?index' : (addressesOf(records, audience)[path] ?? path), cookie };
   });

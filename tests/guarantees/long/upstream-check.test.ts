@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { AUDIENCES } from '~/portal/session/access';
+import { AUDIENCES } from '~/domain/audience';
 import { ACCOUNT_OF } from '../../support/audiences';
 import { freePort } from '../../support/servers';
 import { changing, check, deep, entriesUnder, type Row } from '../../support/upstream-check';

@@ -1,4 +1,5 @@
-import { type Audience, mayOpen } from '~/portal/session/access';
+import { type Audience } from '~/domain/audience';
+import { mayOpen } from '~/portal/session/rights';
 import type { Route } from '../route-table';
 
 /** One page of an audience. Its name is its address with the ids of the plain mood. */
@@ -115,7 +116,7 @@ export function screensOf(
 ): Screen[] {
   const encoded = (id: number) => encodeURIComponent(String(encodeId(id)));
   const open = routes.filter(
-    ({ hasPage, path, loader }) => hasPage && !leadsAway(path, audience) && mayOpen(loader!.access!, audience),
+    ({ hasPage, path, loader }) => hasPage && !leadsAway(path, audience) && mayOpen(loader!.right!, audience),
   );
   const plain = open.map(({ path }) => {
     const address = ADDRESSES[path] ?? (path.includes(':') ? undefined : () => path);

@@ -1,4 +1,4 @@
-import { type Audience, AUDIENCES } from '~/portal/session/access';
+import { type Audience, AUDIENCES } from '~/domain/audience';
 import { inParallel } from '../in-parallel';
 import type { Route } from '../route-table';
 import type { Visitor } from '../visitor';
