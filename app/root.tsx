@@ -22,6 +22,7 @@ import { cameFrom } from './portal/request/came-from';
 import { tryLoad } from './portal/request/failures';
 import { newFormKey } from './portal/request/form-fields.server';
 import { load } from './portal/request/load.server';
+import { addCookies, formToken, takeMessage } from './portal/request/visit-session.server';
 import { densityChosen, isCompact } from './portal/session/density.server';
 import { menuFor } from './portal/session/menus';
 import type { RightName } from './portal/session/rights';
@@ -60,21 +61,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, error }) => [
 
 /** Loads the data of the layout: the user, the menu, the balance and a flash message. */
 export const loader = load('public', async (visit) => {
-  const { api, user, userName, audience, request, url, settings, session, setStatus, mayOpen, mayChangeHere } = visit;
+  const { api, user, userName, audience, request, url, settings, setStatus, mayOpen, mayChangeHere } = visit;
   const density = densityChosen(request, url);
   if (density) {
-    session.addCookies(density.cookies);
+    addCookies(visit, density.cookies);
     throw redirect(density.address, 303);
   }
-  const flash = await session.takeFlash();
-  const formToken = session.formToken();
+  const flash = await takeMessage(visit);
+  const token = formToken(visit);
   const shared = {
     ...(isCompact(request) && { isCompact: true }),
     portalName: settings.portalName,
     ...settings.brand,
     demo: settings.demo,
     flash,
-    formToken,
+    formToken: token,
     cameFrom: cameFrom(request, url, settings),
   };
   if (!user) return { ...shared, formKey: newFormKey(), account: null };

@@ -7,7 +7,7 @@ const OF_A_FEATURE = ['ui', 'lists', 'portal', 'base/(clock|database|framework|s
  */
 export const MODULES = {
   home: {
-    modules: ['reports', 'people', 'sales', 'money', ...OF_A_FEATURE, 'base/(acts|config|store)'],
+    modules: ['reports', 'people', 'sales', 'money', ...OF_A_FEATURE, 'base/(acts|cache|config|store)'],
     packages: ['react', '@conform-to/react', 'zod', 'hast-util-.*', 'parse5'],
   },
   reports: { modules: ['people', 'sales', 'money', ...OF_A_FEATURE], packages: ['react', 'zod'] },

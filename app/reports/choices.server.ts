@@ -2,6 +2,7 @@ import { promiseHash } from '~/base/framework/node.server';
 import { type Option, optionsOf, pickerOf, type Selectable } from '~/lists/engine/picker';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import { lookup } from '~/portal/request/visit-caches.server';
 
 /** The options of a picker; `failed` is the error message when they did not load. */
 type Sellers = { options: Option[]; failed: string | null };
@@ -30,10 +31,8 @@ export async function choicesOf(visit: Visit<'reportTransactions' | 'reportDepos
  * Returns the options for vendor, subvendor and terminal (spec section 2, Reports). Each depends on the choice before it;
  * only staff choose a vendor.
  */
-async function sellersOf(
-  { api, audience, user, lookup }: Visit<'reportTransactions' | 'reportDeposits'>,
-  { vendor, subvendor }: Seller,
-) {
+async function sellersOf(visit: Visit<'reportTransactions' | 'reportDeposits'>, { vendor, subvendor }: Seller) {
+  const { api, audience, user } = visit;
   const vendorId = audience === 'staff' ? vendor : user.id;
   const none = Promise.resolve(NONE);
   const options = async (rows: Promise<readonly Selectable[]>): Promise<Sellers> => {
@@ -41,9 +40,13 @@ async function sellersOf(
     return { options: optionsOf(data ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en-GB')), failed };
   };
   return promiseHash({
-    vendors: audience === 'staff' ? options(lookup('vendors', api.vendors.list)) : none,
-    subvendors: vendorId ? options(lookup(`subvendors ${vendorId}`, () => api.subvendors.ofVendor(vendorId))) : none,
-    terminals: subvendor ? options(lookup(`terminals ${subvendor}`, () => api.terminals.ofSubvendor(subvendor))) : none,
+    vendors: audience === 'staff' ? options(lookup(visit, 'vendors', api.vendors.list)) : none,
+    subvendors: vendorId
+      ? options(lookup(visit, `subvendors ${vendorId}`, () => api.subvendors.ofVendor(vendorId)))
+      : none,
+    terminals: subvendor
+      ? options(lookup(visit, `terminals ${subvendor}`, () => api.terminals.ofSubvendor(subvendor)))
+      : none,
   });
 }
 

@@ -6,6 +6,7 @@ import { type DayRange, isDay, quickRanges } from '~/domain/report-range';
 import { dayFrom } from '~/domain/typed-day';
 import { refusedFile } from '~/portal/request/answers.server';
 import type { Visit } from '~/portal/request/visit';
+import { addCookies } from '~/portal/request/visit-session.server';
 import { readCookie, writeCookie } from '~/portal/session/cookies.server';
 
 /** Returns the cookie that stores the days of the last viewed report, so that the next report starts with them. */
@@ -30,7 +31,7 @@ export type Filter<Values> = { typed: Record<string, string>; mistakes: Record<s
  * valid range for the next report.
  */
 export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodType<Values>): Filter<Values> {
-  const { url, request, session } = visit;
+  const { url, request } = visit;
   if (!url.searchParams.has('from'))
     throw redirect(
       withRange(url, carriedRange(request) ?? { from: lagosDay(businessTime()), to: lagosDay(businessTime()) }),
@@ -46,7 +47,7 @@ export function filterOf<Values extends DayRange>(visit: Visit, schema: z.ZodTyp
         read.error.issues.map(({ path, message }): [string, string] => [path.join('.'), message]).reverse(),
       ),
     };
-  session.addCookies(rangeCookies(request, read.data));
+  addCookies(visit, rangeCookies(request, read.data));
   const { from, to } = read.data;
   return { typed: { ...typed, from, ...(to && { to }) }, mistakes: {}, values: read.data };
 }

@@ -1,9 +1,10 @@
 import type { ClientLoaderFunctionArgs } from '~/base/framework/react';
+import { reportProgress } from '~/portal/request/long-work.server';
 import { at } from '~/portal/request/screen.server';
 
 /** Returns how far the report at the address `of` has been read, after a moment; null when it need not be waited for. */
-export const loader = at('reportProgress').load(async ({ progressOf, url }) => ({
-  progress: (await progressOf(url.searchParams.get('of') ?? '/')) ?? null,
+export const loader = at('reportProgress').load(async (visit) => ({
+  progress: (await reportProgress(visit, visit.url.searchParams.get('of') ?? '/')) ?? null,
 }));
 
 /**

@@ -1,6 +1,8 @@
 import { businessTime } from '~/base/clock.server';
 import { listQuery, placeIn } from '~/lists/engine/choose';
+import { readLong } from '~/portal/request/long-work.server';
 import type { Visit } from '~/portal/request/visit';
+import { cachedAcrossPages } from '~/portal/request/visit-caches.server';
 import { type PlaceOf, type RowFacts, rowsOfPage, summarise, type Summary } from './summary';
 
 type Source<Row> = {
@@ -14,7 +16,7 @@ type Source<Row> = {
 
 /** Returns one page of a report and the summary of all rows, or how far a long report is. */
 export async function readReport<Row>(visit: Visit, source: Source<Row>) {
-  return visit.readLong((api, onRows) =>
+  return readLong(visit, (api, onRows) =>
     readPage(visit, async () => counted(await source.open(api()), onRows), source),
   );
 }
@@ -31,10 +33,14 @@ async function readPage<Row>(
     return { ...(await summarise(await open(), factsOf, placeOf, { ...query, timeOf })), at };
   };
   let read: Awaited<ReturnType<typeof readAll>> | undefined;
-  const kept = await visit.cachedAcrossPages(async () => {
-    read = await readAll();
-    return { summary: read.summary, at: read.at };
-  }, weightOf);
+  const kept = await cachedAcrossPages(
+    visit,
+    async () => {
+      read = await readAll();
+      return { summary: read.summary, at: read.at };
+    },
+    weightOf,
+  );
   const place = placeIn(kept.summary.count, query);
   if (read) return { ...read, list: place };
   const rows = await rowsOfPage(await open(), { ...place, timeOf });

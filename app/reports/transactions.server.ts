@@ -5,6 +5,7 @@ import type { FileFormat } from '~/lists/exports/table';
 import { refusedFile } from '~/portal/request/answers.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import { lookup } from '~/portal/request/visit-caches.server';
 import { chartOf, spansOfReport } from './charts';
 import { choicesOf, sellerOf } from './choices.server';
 import { fileFilter, filterOf, rangeLinks } from './filter.server';
@@ -107,13 +108,10 @@ const UNKNOWN_GROUP = 'Other';
  * Returns a function that finds the group of a service by its name in the report. Reads all services for staff. Other
  * audiences may not read them, so it reads the services of each category that they can sell.
  */
-async function groupsOfServices({
-  api,
-  audience,
-  lookup,
-}: Visit<'reportTransactions'>): Promise<(service: string) => string> {
+async function groupsOfServices(visit: Visit<'reportTransactions'>): Promise<(service: string) => string> {
+  const { api, audience } = visit;
   const { data } = await tryLoad(
-    lookup('groups of services', async () => {
+    lookup(visit, 'groups of services', async () => {
       const services =
         audience === 'staff'
           ? await api.services.list()

@@ -2,6 +2,7 @@ import { lagosDateTime, lagosDay, weekdayOf } from '~/domain/lagos';
 import { type Kobo, kobo, sumKobo } from '~/domain/naira';
 import { daysAfter } from '~/domain/report-range';
 import type { Visit } from '~/portal/request/visit';
+import { ofPastDays } from '~/portal/request/visit-caches.server';
 import { isSale } from './totals';
 
 /** The days of the trend, today with them. */
@@ -34,7 +35,7 @@ export async function salesTrend(visit: Visit<'reportTransactions'>, now: number
   const first = firstTrendDay(now);
   const yesterday = daysAfter(today, -1);
   const [past, own] = await Promise.all([
-    visit.ofPastDays(today, () => sumsOf(visit, first, yesterday)),
+    ofPastDays(visit, today, () => sumsOf(visit, first, yesterday)),
     sumsOf(visit, today),
   ]);
   const minute = lagosDateTime(new Date(now).toISOString()).slice(11, 16);

@@ -132,3 +132,15 @@ describe('a list', () => {
     expect(unused.map(({ file, name }) => `${name} of app/${file} is shown by no screen`)).toEqual([]);
   });
 });
+
+describe('a visit', () => {
+  it('is passed on by features, and what is inside of it is read by app/portal alone', () => {
+    const readers = [...sources]
+      .filter(
+        ([file, source]) =>
+          !file.startsWith('portal/') && /\.inside\b|\{[^{}']*\binside\b[^{}']*\}\s*[:=]/.test(source),
+      )
+      .map(([file]) => `app/${file} reads what is inside of a visit: make it a function of app/portal/request`);
+    expect(readers).toEqual([]);
+  });
+});

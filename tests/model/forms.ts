@@ -13,11 +13,12 @@ import { type Change, change } from '~/portal/changes/change.server';
 import { toggleIntent } from '~/portal/changes/toggle.server';
 import type { SubmittedForm } from '~/portal/request/act.server';
 import { UpstreamFailure } from '~/portal/request/failures';
+import { birthNow } from '~/portal/request/form-claims.server';
 import { newFormKey } from '~/portal/request/form-fields.server';
 import type { Visit } from '~/portal/request/visit';
-import { memoryOf } from '~/portal/request/visit-memory.server';
 import { whileHeld } from '~/portal/request/while-held.server';
 import { sell } from '~/sales/sell/sell.server';
+import { insideOf } from '../support/changing-visit';
 import type { FormTruth, Said, Truth } from './truth';
 
 /** A rendered form. `press` sends it, and resolves with what the person is told. */
@@ -49,13 +50,8 @@ function visitOf(person: string, formId: string, address = PAGE): { visit: Visit
     settings: {},
     mayChange: () => true,
     audit: () => {},
-    act: () => ({ store: async () => {}, tell: () => {} }),
-    noteSale: () => {},
-    openOutcomes: { add: () => {}, settle: () => {} },
     session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },
-    sealFacts: async (facts: unknown) => JSON.stringify(facts),
-    unsealFacts: async (sealed: string) => JSON.parse(sealed) as unknown,
-    ...memoryOf({}, user, held, { lost: () => {}, ofAnotherStore: () => {} }),
+    inside: insideOf(person, held),
   };
   return { visit: visit as unknown as Visit, said };
 }
@@ -230,7 +226,7 @@ export const approvalForm: Maker = (truth, person, id) => {
   const ask = async () => {
     const { visit } = visitOf(person, id);
     const asked = await askToApprove(visit as Visit<'moveMoney'>, 'deposit', {
-      ...{ kind: 'deposit', userId: person, key: id, birth: visit.ofStaff.claims.birth, isOnlyOnce: false },
+      ...{ kind: 'deposit', userId: person, key: id, birth: birthNow(), isOnlyOnce: false },
       ...{
         same: digest('deposit', { vendorId: 'v', amount }),
         hasSeenEarlier: false,
@@ -243,7 +239,7 @@ export const approvalForm: Maker = (truth, person, id) => {
     return new Response(null, { headers: { location: `/approvals?review=${asked.kind}` } });
   };
   const decide = async (intent: 'approve' | 'decline', said: string[], visit: Visit<'approvals'>) => {
-    const pending = await askedBy(visit, id);
+    const pending = await askedBy(id);
     const values = { order: pending?.id ?? '', reason: 'No.' };
     const form = submitted(intent, undefined, values);
     const result = await (intent === 'approve'
@@ -266,7 +262,6 @@ export const approvalForm: Maker = (truth, person, id) => {
 /** The form of a sale. */
 export const saleForm: Maker = (truth, person, id) => {
   const own = truth.add({ id, like: `sale of ${person}`, isOnlyOnce: false, hasSeenEarlier: false });
-  const { visit: rendered } = visitOf(person, id);
   const sealed = JSON.stringify({
     userId: person,
     category: 'airtime',
@@ -278,7 +273,7 @@ export const saleForm: Maker = (truth, person, id) => {
     fixedAmount: 100_00,
     isValid: true,
     reference: `REF${id}`,
-    birth: rendered.claims.birth,
+    birth: birthNow(),
     overrideDuplicate: false,
     expires: Date.now() + 30 * MINUTES,
   });
@@ -290,8 +285,8 @@ export const saleForm: Maker = (truth, person, id) => {
 };
 
 /** Returns the order that the form with this key has put before a second person. */
-async function askedBy(visit: Visit<'approvals'>, key: string): Promise<PendingOrder | undefined> {
-  for await (const orders of allOrders(visit)) {
+async function askedBy(key: string): Promise<PendingOrder | undefined> {
+  for await (const orders of allOrders()) {
     const own = orders.find(({ order }) => order.key === key);
     if (own) return own;
   }

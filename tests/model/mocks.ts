@@ -32,3 +32,19 @@ vi.mock('node:timers/promises', async () => ({ setTimeout: (await import('./cloc
 
 beforeAll(takeClock);
 afterAll(releaseClock);
+// What a form seals, and what is written down of a visit, has no part in what is explored.
+vi.mock(import('~/portal/request/sealed-facts.server'), () => ({
+  sealFacts: async (facts: unknown) => JSON.stringify(facts),
+  unsealFacts: async (sealed: string) => JSON.parse(sealed) as unknown,
+}));
+vi.mock(import('~/portal/request/visit-audit.server'), async (original) => ({
+  ...(await original()),
+  auditOf: () => {},
+  actBy: () => ({ store: async () => {}, tell: () => {} }),
+}));
+vi.mock(import('~/portal/request/sale-steps.server'), async (original) => ({
+  ...(await original()),
+  noteSale: () => {},
+  addOpenOutcome: () => {},
+  settleOpenOutcome: () => {},
+}));

@@ -103,19 +103,19 @@ export const MUTANTS: readonly Mutant[] = [
     name: 'a form of another store is sent',
     file: CHANGE,
     from: "birth: birthIn(form.key) ?? ''",
-    to: 'birth: visit.claims.birth',
+    to: 'birth: undefined',
   },
   {
     name: 'an order of another store is sent',
     file: ORDER,
-    from: 'askKey(orderKind, opened.data), birth }, async',
-    to: 'askKey(orderKind, opened.data), birth: visit.claims.birth }, async',
+    from: 'askKey(orderKind, opened.data), birth },',
+    to: 'askKey(orderKind, opened.data), birth: undefined },',
   },
   {
     name: 'a sale of another store is sent',
     file: SELL,
     from: '{ key: reference, birth },',
-    to: '{ key: reference, birth: visit.claims.birth },',
+    to: '{ key: reference, birth: undefined },',
   },
   {
     name: 'a form whose outcome may be forgotten is sent',
@@ -176,7 +176,7 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'each person decides about an order for themselves',
     file: APPROVALS,
-    from: 'once(visit.ofStaff, claim',
+    from: 'once(formsOfStaff(visit), claim',
     to: 'once(visit, claim',
   },
   {

@@ -2,7 +2,6 @@ import { HeldClaims } from '~/base/store/lease.server';
 import { store } from '~/base/store/store.server';
 import type { SubmittedForm } from '~/portal/request/act.server';
 import type { Visit } from '~/portal/request/visit';
-import { memoryOf } from '~/portal/request/visit-memory.server';
 import { businessTime } from './business-clock';
 
 /** A visit with the real store of this process, and what it said to the person. */
@@ -25,9 +24,21 @@ export function changingVisit(api: object = {}, address = '/channels?new=1'): Ch
     user,
     url: new URL(address, 'http://portal.test'),
     session: { flash: async (tone: string, sentence: string) => void said.push(`${tone}: ${sentence}`) },
-    ...memoryOf({}, user, new HeldClaims(), { lost: () => {}, ofAnotherStore: () => {} }),
+    inside: insideOf(user?.id ?? ''),
   };
   return { visit: visit as unknown as Visit, said };
+}
+
+/** Returns what the functions of app/portal need of a visit of this user. */
+export function insideOf(id: string, held = new HeldClaims(), requestId?: string): Visit['inside'] {
+  return {
+    right: 'channels',
+    context: { requestId },
+    opened: { held, ahead: new Map() },
+    outgoing: { status: 200, cookies: [], headers: new Headers() },
+    actor: { id, role: 'staff', address: '127.0.0.1' },
+    leaving: new AbortController(),
+  } as unknown as Visit['inside'];
 }
 
 /** Returns a form as it arrives: rendered with a key or the name of one, or without a key, and sent by the button `intent`. */

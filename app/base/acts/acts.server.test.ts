@@ -18,6 +18,9 @@ const word = (text: string, kobo?: number) => ({ text, records: [], kobo });
 const keep = (act: Act) => keepAct({ ...act, id: randomUUID() });
 
 beforeAll(async () => {
+  // Other tests of this process have acts of their own.
+  await writeActs();
+  await store().database.transaction(async ({ db }) => void (await db.deleteFrom('acts').execute()));
   keep({
     ...manager,
     time: at(0),

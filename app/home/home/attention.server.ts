@@ -1,3 +1,4 @@
+import { hasNumericStatuses } from '~/base/cache/numeric-statuses.server';
 import { formatCount } from '~/domain/digit-groups';
 import { formatShortNaira, kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
@@ -5,7 +6,9 @@ import { isActive, isWaiting, registrationState, saleState } from '~/domain/stat
 import { toApprove } from '~/money/approvals/deciders.server';
 import { toPay } from '~/money/commissions/pay-day';
 import { type Loaded, tryLoad } from '~/portal/request/failures';
+import { slowProviders } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
+import { lookup } from '~/portal/request/visit-caches.server';
 import type { RightName } from '~/portal/session/rights';
 import { resetOf } from '~/portal/session/second-step.server';
 import { openCases } from '~/sales/cases/list.server';
@@ -25,15 +28,15 @@ export type Attention = { text: string; href: string };
  * failed to load is named in `missing`.
  */
 export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
-  const { api, lookup, slowProviders } = visit;
+  const { api } = visit;
   const [reset, cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
     resetOf(visit.user),
     tryLoad(openCases()),
     tryLoad(toApprove(visit)),
     tryLoad(api.deposits.pending()),
     tryLoad(api.commissions.list()),
-    tryLoad(lookup('vendors', api.vendors.list)),
-    tryLoad(lookup('balances', api.vendors.balances)),
+    tryLoad(lookup(visit, 'vendors', api.vendors.list)),
+    tryLoad(lookup(visit, 'balances', api.vendors.balances)),
   ]);
   // While the service does not answer, what was looked up for an earlier page is not of now.
   const ago = deposits.failed !== null && commissions.failed !== null ? ', some minutes ago' : '';
@@ -103,7 +106,7 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
   return {
     waiting: [
       ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),
-      ...(visit.hasNumericStatuses() ? [{ text: NUMERIC_STATUSES, href: paths.sales() }] : []),
+      ...(hasNumericStatuses() ? [{ text: NUMERIC_STATUSES, href: paths.sales() }] : []),
       ...slowProviders().map((slow) => ({ text: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }) })),
     ],
     missing: known.filter(({ count }) => count === undefined).map(({ part }) => part),

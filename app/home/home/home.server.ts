@@ -10,6 +10,7 @@ import { listQuery, pageOf } from '~/lists/engine/choose';
 import { lowBalances } from '~/people/vendors/low-balance.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import { dismissedNotices, renewSession } from '~/portal/request/visit-session.server';
 
 /** Maximum notices, deposits and sales shown; the number of notices is the spec's (section 9). */
 const MAX_NOTICES = 3;
@@ -24,7 +25,8 @@ const notAsked = Promise.resolve({ data: null, failed: null });
 
 /** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
 export async function dashboard(visit: HomeVisit) {
-  const { api, user, audience, dismissed, url, settings } = visit;
+  const { api, user, audience, url, settings } = visit;
+  const dismissed = dismissedNotices(visit);
   const is = (...audiences: Audience[]) => audiences.includes(audience);
   // A terminal opens its home page before each sale. What it rarely looks at is loaded only at `moreHref`.
   const isWhole = !is('terminal') || url.searchParams.has('more');
@@ -109,9 +111,10 @@ function urgency(category: string | undefined): number {
  * Loads an Unconfirmed vendor's home page, with the state of the application. After the approval the session is
  * renewed, and the menu gets its other entries.
  */
-export async function application({ api, user, session }: HomeVisit) {
+export async function application(visit: HomeVisit) {
+  const { api, user } = visit;
   const { status, isCompleted, application } = await api.application.one(user.id);
-  if (registrationState(status) !== 'unconfirmed' && status !== '' && (await session.renew()))
+  if (registrationState(status) !== 'unconfirmed' && status !== '' && (await renewSession(visit)))
     throw redirect(paths.home(), 303);
   return { kind: 'application' as const, isCompleted, feedbacks: application.errors };
 }

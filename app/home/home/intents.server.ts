@@ -5,6 +5,7 @@ import { lowBalanceSchema } from '~/people/vendors/low-balance.schema.server';
 import { lowBelowCookies } from '~/people/vendors/low-balance.server';
 import { dismissSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
+import { addCookies, dismissNotice } from '~/portal/request/visit-session.server';
 
 const screen = at('home');
 
@@ -13,17 +14,17 @@ export const homeIntents = {
   /** Hides a notice for this session. */
   dismiss: screen.intent({
     schema: dismissSchema,
-    async run({ session }, { noticeId }) {
-      await session.dismiss(noticeId);
+    async run(visit, { noticeId }) {
+      await dismissNotice(visit, noticeId);
       return redirect(paths.home(), 303);
     },
   }),
   /** Stores in this browser below which balance to warn. */
   lowBalance: screen.intent({
     schema: lowBalanceSchema,
-    async run({ request, session }, { below }) {
-      session.addCookies(lowBelowCookies(request, below));
-      await session.flash(
+    async run(visit, { below }) {
+      addCookies(visit, lowBelowCookies(visit.request, below));
+      await visit.session.flash(
         'success',
         below > 0 ? `A balance below ${formatNaira(below)} is marked as low now.` : 'No balance is marked as low now.',
         { isBrief: true },

@@ -10,6 +10,7 @@ import { listQuery } from '~/lists/engine/choose';
 import { ownViews } from '~/lists/engine/own-views.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import { lookup } from '~/portal/request/visit-caches.server';
 import { menuFor } from '~/portal/session/menus';
 import { salesOf } from '~/sales/list/sale-search.list';
 
@@ -78,8 +79,8 @@ const none = (): Promise<Hit[]> => Promise.resolve([]);
 const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q) || hasFormOfReference(q) || isNumber(q);
 const isNumber = (q: string) => /^\d{6,40}$/.test(normaliseCustomer(q));
 
-async function vendorsNamed({ lookup, api }: Staff, isNamed: (of: { name: string }) => boolean): Promise<Hit[]> {
-  const all = await lookup('vendors', api.vendors.list);
+async function vendorsNamed(visit: Staff, isNamed: (of: { name: string }) => boolean): Promise<Hit[]> {
+  const all = await lookup(visit, 'vendors', visit.api.vendors.list);
   return all
     .filter(({ name, alias = '' }) => isNamed({ name }) || isNamed({ name: alias }))
     .slice(0, MAX_HITS)

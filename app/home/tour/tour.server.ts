@@ -6,8 +6,10 @@ import { ownViews } from '~/lists/engine/own-views.server';
 import { ordersPage } from '~/money/approvals/find-orders.server';
 import { linesPage } from '~/money/bank/find-lines.server';
 import { lowBelow } from '~/people/vendors/low-balance.server';
+import { recall, remember } from '~/portal/request/remembered.server';
 import { wasSeen } from '~/portal/request/seen-for-tour.server';
 import type { Visit } from '~/portal/request/visit';
+import { lookup } from '~/portal/request/visit-caches.server';
 import { secondStepOf } from '~/portal/session/second-step.server';
 import { bulkSales } from '~/sales/bulk/batch.server';
 import { isOpenedSince } from '~/sales/cases/cases.server';
@@ -29,10 +31,10 @@ export function isTour({ url, settings }: Pick<Visit, 'url' | 'settings'>): bool
  * has happened since the tour was opened first.
  */
 export async function tour(visit: Visit<'home'>) {
-  const { recall, remember, settings, audience } = visit;
-  const known = Number(await recall(SINCE));
+  const { settings, audience } = visit;
+  const known = Number(await recall(visit, SINCE));
   const since = known || businessTime();
-  if (!known) await remember(SINCE, since, DAY_SECONDS);
+  if (!known) await remember(visit, SINCE, since, DAY_SECONDS);
   return {
     kind: 'tour' as const,
     customers: audience === 'terminal' ? (settings.demoSignIns?.customers ?? []) : [],
@@ -165,15 +167,16 @@ async function approval(visit: Visit<'home'>): Promise<Task[]> {
     {
       text: `Deposit more than ${formatNaira(twoPeopleAbove)}; then sign in as a manager, and approve it`,
       href: paths.deposits({ new: 'deposit' }),
-      isDone: (await ordersPage(visit, 'decided', { offset: 0, limit: 20 })).some(
+      isDone: (await ordersPage('decided', { offset: 0, limit: 20 })).some(
         ({ decided }) => decided?.how === 'approved',
       ),
     },
   ];
 }
 
-async function decisions({ api, lookup }: Visit<'home'>): Promise<Task[]> {
-  const [pending, vendors] = await Promise.all([api.deposits.pending(), lookup('vendors', api.vendors.list)]);
+async function decisions(visit: Visit<'home'>): Promise<Task[]> {
+  const { api } = visit;
+  const [pending, vendors] = await Promise.all([api.deposits.pending(), lookup(visit, 'vendors', api.vendors.list)]);
   return [
     {
       text: 'Decide the deposit that looks like a duplicate',

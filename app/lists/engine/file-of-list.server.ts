@@ -10,7 +10,7 @@ import type { ListDefinition } from './definition';
 
 /** Returns a list as a file, with all rows of the URL's query in its order. */
 export async function fileOfList<Row, Name extends string>(
-  visit: Pick<Visit, 'url' | 'api' | 'requestId'>,
+  visit: Pick<Visit, 'url' | 'api' | 'inside'>,
   format: FileFormat,
   list: ListRows<ListDefinition<Row, Name>>,
 ): Promise<Response> {

@@ -1,6 +1,7 @@
 import { redirect } from '~/base/framework/node.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import { cachedAcrossPages } from '~/portal/request/visit-caches.server';
 import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from './choose';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
@@ -41,7 +42,8 @@ export async function listPage<Row, Name extends string>(
   const spec = specOf(list);
   const [chosen, view] = await Promise.all([
     tryLoad(
-      visit.cachedAcrossPages(
+      cachedAcrossPages(
+        visit,
         async () => chosenOnce(await list.read(visit.api, searchParams), list, searchParams),
         ({ rows }) => rows.length,
       ),

@@ -64,7 +64,7 @@ export async function tablePage<Row, Name extends string>(
 
 /** Returns such a list as a file, with all rows of the address, some hundred at a time. */
 export async function fileOfTable<Row, Name extends string>(
-  visit: Pick<Visit, 'url' | 'requestId'>,
+  visit: Pick<Visit, 'url' | 'inside'>,
   format: FileFormat,
   list: OwnRows<ListDefinition<Row, Name>>,
   batches: () => AsyncGenerator<readonly Row[]>,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Cell } from '~/domain/table-cell';
+import { recall, remember } from '~/portal/request/remembered.server';
 import type { Visit } from '~/portal/request/visit';
 import type { ReadTable } from './table';
 
@@ -17,18 +18,18 @@ const waiting = z.object({
 export type WaitingFile = z.output<typeof waiting>;
 
 /** Returns the file of the address; undefined for one that waits no longer. */
-export async function waitingFile({ recall, url }: Pick<Visit, 'recall' | 'url'>): Promise<WaitingFile | undefined> {
-  const id = url.searchParams.get('file');
-  return id ? waiting.safeParse(await recall(nameOf(id))).data : undefined;
+export async function waitingFile(visit: Pick<Visit, 'user' | 'inside' | 'url'>): Promise<WaitingFile | undefined> {
+  const id = visit.url.searchParams.get('file');
+  return id ? waiting.safeParse(await recall(visit, nameOf(id))).data : undefined;
 }
 
 /** Keeps a file until its columns are chosen, and returns its id: the same for the same file. */
-export async function keepWaiting({ remember }: Pick<Visit, 'remember'>, read: ReadTable): Promise<string> {
+export async function keepWaiting(visit: Pick<Visit, 'user'>, read: ReadTable): Promise<string> {
   const rows = read.rows.map((cells) =>
     cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)),
   );
   const file = { ...read, rows };
   const id = createHash('sha256').update(JSON.stringify(file)).digest('base64url').slice(0, 16);
-  await remember(nameOf(id), file, FILE_SECONDS);
+  await remember(visit, nameOf(id), file, FILE_SECONDS);
   return id;
 }

@@ -39,9 +39,9 @@ function whyNot({ user, mayChange }: Decider, by: string, kind: string): string 
 }
 
 /** Returns how many orders wait that this user may decide about, and who made the latest and why. */
-export async function toApprove(visit: Decider & Pick<Visit, 'ofStaff'>) {
-  const own = (await makersOfWaiting(visit)).filter(({ by, kind }) => !whyNot(visit, by, kind));
-  const latest = own[0] && (await orderWith(visit, own[0].id));
+export async function toApprove(visit: Decider & Pick<Visit, 'user' | 'inside'>) {
+  const own = (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));
+  const latest = own[0] && (await orderWith(own[0].id));
   return {
     count: own.length,
     latest: latest && !latest.isUnread ? { by: latest.by.name, reason: latest.order.reason } : undefined,

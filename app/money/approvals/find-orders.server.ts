@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import { allRows } from '~/base/database/all-rows';
 import type { Tables } from '~/base/database/tables';
+import { birthNow } from '~/portal/request/form-claims.server';
 import { readRecords } from '~/portal/request/records.server';
-import type { Visit } from '~/portal/request/visit';
 import { orderIn, type PendingOrder, WAIT_MS } from './pending-orders.server';
 
 /** How long an order is listed that waits no longer. */
@@ -13,13 +13,12 @@ const LISTED_MS = 7 * 24 * 60 * 60_000;
 const ROWS = 200;
 
 type Row = Selectable<Tables['pending_orders']>;
-type Reader = Pick<Visit, 'ofStaff'>;
 type Which = 'waiting' | 'decided';
 type Page = { offset: number; limit: number };
 
 /** Returns how many orders wait, and how many that wait no longer are listed. Throws an UpstreamFailure, as the others do. */
-export async function countOrders({ ofStaff }: Reader): Promise<Record<Which, number>> {
-  const { birth } = ofStaff.claims;
+export async function countOrders(): Promise<Record<Which, number>> {
+  const birth = birthNow();
   const count = (which: Which) =>
     readRecords(({ db }) =>
       db
@@ -33,8 +32,8 @@ export async function countOrders({ ofStaff }: Reader): Promise<Record<Which, nu
 }
 
 /** Returns some of the orders that wait, or of those that wait no longer, the latest first. */
-export async function ordersPage({ ofStaff }: Reader, which: Which, { offset, limit }: Page): Promise<PendingOrder[]> {
-  const { birth } = ofStaff.claims;
+export async function ordersPage(which: Which, { offset, limit }: Page): Promise<PendingOrder[]> {
+  const birth = birthNow();
   const rows = await readRecords(({ db }) =>
     db
       .selectFrom('pending_orders')
@@ -50,8 +49,8 @@ export async function ordersPage({ ofStaff }: Reader, which: Which, { offset, li
 }
 
 /** Yields all orders that are listed, the latest first, some hundred at a time. */
-export async function* allOrders({ ofStaff }: Reader): AsyncGenerator<PendingOrder[]> {
-  const { birth } = ofStaff.claims;
+export async function* allOrders(): AsyncGenerator<PendingOrder[]> {
+  const birth = birthNow();
   const read = (after: Row | undefined) =>
     readRecords(({ db }) =>
       db
@@ -72,20 +71,20 @@ export async function* allOrders({ ofStaff }: Reader): AsyncGenerator<PendingOrd
 }
 
 /** Returns an order, as long as it is kept; undefined when there is none. */
-export async function orderWith({ ofStaff }: Reader, id: string): Promise<PendingOrder | undefined> {
+export async function orderWith(id: string): Promise<PendingOrder | undefined> {
   const row = await readRecords(({ db }) =>
     db.selectFrom('pending_orders').selectAll().where('id', '=', id).executeTakeFirst(),
   );
-  return row && orderIn(row, ofStaff.claims.birth);
+  return row && orderIn(row, birthNow());
 }
 
 /** Returns who made the orders that wait, and of what kind each is, the latest first. */
-export async function makersOfWaiting({ ofStaff }: Reader): Promise<{ id: string; kind: string; by: string }[]> {
+export async function makersOfWaiting(): Promise<{ id: string; kind: string; by: string }[]> {
   const rows = await readRecords(({ db }) =>
     db
       .selectFrom('pending_orders')
       .select(['id', 'kind', 'made_by'])
-      .where((orders) => isIn(orders, 'waiting', ofStaff.claims.birth))
+      .where((orders) => isIn(orders, 'waiting', birthNow()))
       .orderBy('made_at', 'desc')
       .orderBy('id', 'desc')
       .execute(),
@@ -96,8 +95,8 @@ export async function makersOfWaiting({ ofStaff }: Reader): Promise<{ id: string
 const ofBankLine = z.object({ bankLine: z.string() });
 
 /** Returns the lines of bank statements whose deposits wait for a second person. */
-export async function linesThatWait({ ofStaff }: Reader): Promise<ReadonlySet<string>> {
-  const { birth } = ofStaff.claims;
+export async function linesThatWait(): Promise<ReadonlySet<string>> {
+  const birth = birthNow();
   const rows = await readRecords(({ db }) =>
     db
       .selectFrom('pending_orders')

@@ -4,6 +4,7 @@ import { paths } from '~/domain/paths';
 import { once } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
 import type { SubmittedForm } from '~/portal/request/act.server';
+import { formsOfStaff } from '~/portal/request/form-claims.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { hindranceNow } from '../orders/hindrance.server';
@@ -41,7 +42,7 @@ async function decide(
 ): Promise<Decision> {
   let isFirst = false;
   const claim = { key: `approval ${pending.id}`, birth: pending.order.birth };
-  const outcome = await once(visit.ofStaff, claim, async () => {
+  const outcome = await once(formsOfStaff(visit), claim, async () => {
     isFirst = true;
     const done = isWaitingNow(pending) ? await work() : { kind: 'refused' as const, message: GONE };
     const amount = pending.isUnread ? undefined : ORDER_KINDS[pending.order.kind]?.koboOf(pending.order.values);
@@ -76,8 +77,8 @@ async function toPage(visit: Approver, tone: 'success' | 'information' | 'error'
 type Link = { name: string; href: string };
 
 /** Returns an order to decide about: not one that cannot be sent any more. */
-async function find(visit: Approver, id: string): Promise<PendingOrder | undefined> {
-  const order = await orderWith(visit, id);
+async function find(id: string): Promise<PendingOrder | undefined> {
+  const order = await orderWith(id);
   return order?.decided?.how === 'forgotten' ? undefined : order;
 }
 
@@ -85,7 +86,7 @@ export const approvalIntents = {
   approve: screen.intent({
     schema: approveSchema,
     async run(visit, { order: id, seen }, form) {
-      const pending = await find(visit, id);
+      const pending = await find(id);
       if (!pending) return toPage(visit, 'information', GONE);
       const { order, name } = pending;
       const orderKind = ORDER_KINDS[order.kind]!;
@@ -121,7 +122,7 @@ export const approvalIntents = {
   decline: screen.intent({
     schema: declineSchema,
     async run(visit, { order: id, reason }, form) {
-      const pending = await find(visit, id);
+      const pending = await find(id);
       if (!pending) return toPage(visit, 'information', GONE);
       if (!mayDecline(visit, pending)) return form.refuse([hindrance(visit, pending) ?? '']);
       const { id: ownId, name } = personOf(visit);

@@ -5,7 +5,9 @@ import { NOT_AVAILABLE } from '~/domain/naira';
 import { lostOrder, ORDER_LIKE_A_LOST_ONE, OUTCOME_NOT_KNOWN } from '~/domain/not-known';
 import { listQuery, pageFrom, pageOf } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
+import { lockState } from '~/portal/request/locks.server';
 import type { LostOrder } from '~/portal/request/money-dialog.data';
+import { settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import { hindranceNow } from '../orders/hindrance.server';
 import { WAITS } from '../orders/reason.server';
@@ -21,7 +23,7 @@ type Approver = Visit<'approvals'>;
 export async function approvalsPage(visit: Approver) {
   const { searchParams } = visit.url;
   const id = searchParams.get('order');
-  const asked = id === null ? undefined : await orderWith(visit, id);
+  const asked = id === null ? undefined : await orderWith(id);
   const open = asked && isWaitingNow(asked) ? asked : undefined;
   const confirm = searchParams.get('confirm');
   // The link to one order, such as of the audit, shows it alone.
@@ -54,11 +56,9 @@ export async function approvalsPage(visit: Approver) {
 /** Returns a page of the orders that wait, and one of those that wait no longer. */
 async function listed(visit: Approver) {
   const { searchParams } = visit.url;
-  const count = await countOrders(visit);
+  const count = await countOrders();
   const page = (which: keyof typeof count, list?: string) =>
-    pageFrom(count[which], listQuery(searchParams, list), (offset, limit) =>
-      ordersPage(visit, which, { offset, limit }),
-    );
+    pageFrom(count[which], listQuery(searchParams, list), (offset, limit) => ordersPage(which, { offset, limit }));
   return { waiting: await page('waiting'), decided: await page('decided', 'decided') };
 }
 
@@ -76,7 +76,7 @@ async function approveDialog(visit: Approver, pending: PendingOrder) {
   const { order } = pending;
   const orderKind = ORDER_KINDS[order.kind]!;
   const [state, balances] = await Promise.all([
-    visit.orders.stateOf(order.same),
+    lockState(order.same),
     tryLoad(orderKind.balances(visit, order.values)),
   ]);
   const found = state === 'lost' ? await tryLoad(orderKind.find(visit, order.values)) : undefined;
@@ -116,7 +116,7 @@ function shownOrder(visit: Approver, pending: PendingOrder) {
 async function lookUp(visit: Approver, pending: PendingOrder): Promise<LostOrder> {
   const { order, name, decided } = pending;
   const found = await tryLoad(ORDER_KINDS[order.kind]?.find(visit, order.values) ?? Promise.resolve([]));
-  if (found.data) visit.openOutcomes.settle(order.same);
+  if (found.data) settleOpenOutcome(order.same);
   return {
     name,
     title: OUTCOME_NOT_KNOWN,

@@ -10,6 +10,7 @@ import { closeContent, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
 import { changeRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
+import { actBy } from '~/portal/request/visit-audit.server';
 import { koboOf, type OrderAmount } from '../orders/order-kind';
 import { type SealedOrder, sealedOrder } from '../orders/sealed-order';
 
@@ -47,7 +48,7 @@ export type PendingOrder = {
 };
 type Person = { id: string; name: string };
 
-type Sharing = Pick<Visit<'moveMoney'>, 'ofStaff' | 'user' | 'userName' | 'act'>;
+type Sharing = Pick<Visit<'moveMoney'>, 'user' | 'inside' | 'userName'>;
 
 type Row = Selectable<Tables['pending_orders']>;
 
@@ -96,7 +97,7 @@ export async function askToApprove(
     ...{ made_by: by.id, made_by_name: by.name, made_at: businessTime(), state: 'waits' },
     content: await closeContent(order),
   };
-  const act = visit.act('ask to approve', { order: pending.id, kind: order.kind }, koboOf(amount));
+  const act = actBy(visit, 'ask to approve', { order: pending.id, kind: order.kind }, koboOf(amount));
   const isFirst = await changeRecords(
     async ({ db }) => {
       const like = await db

@@ -3,6 +3,7 @@ import { StoreUnavailable } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
 import { kobo } from '~/domain/naira';
 import { UpstreamFailure } from '~/portal/request/failures';
+import { insideOf } from '../../../tests/support/changing-visit';
 import type { SealedOrder } from '../orders/sealed-order';
 import { allOrders, countOrders, linesThatWait, ordersPage, orderWith } from './find-orders.server';
 import { askToApprove, AWAITS, isWaitingNow, noteDecision, WAIT_MS } from './pending-orders.server';
@@ -13,13 +14,12 @@ type Sharing = Parameters<typeof askToApprove>[0];
 const visit = {
   user: { id: 'm-1', code: 'STF001' },
   userName: 'Musa Bello',
-  act: () => ({ store: async () => {}, tell: () => {} }),
-  ofStaff: { claims: { birth: 'birth' } },
+  inside: insideOf('m-1'),
 } as unknown as Sharing;
 
-async function pendingOrders(of: Sharing) {
+async function pendingOrders() {
   const all = [];
-  for await (const orders of allOrders(of)) all.push(...orders);
+  for await (const orders of allOrders()) all.push(...orders);
   return all;
 }
 
@@ -31,7 +31,7 @@ const order = (same: string): SealedOrder & { reason: string } => ({
   kind: 'deposit',
   userId: 'm-1',
   key: 'key',
-  birth: 'birth',
+  birth: store().birth,
   same,
   hasSeenEarlier: false,
   shown: { title: 'New Deposit', facts: [], intent: 'deposit', submit: 'Deposit' },
@@ -43,13 +43,13 @@ const order = (same: string): SealedOrder & { reason: string } => ({
 it('waits for 22 hours, and is then listed as expired for a week', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T10:00:00Z') });
   await askToApprove(visit, 'deposit', order('a'));
-  expect((await pendingOrders(visit)).map(isWaitingNow)).toEqual([true]);
+  expect((await pendingOrders()).map(isWaitingNow)).toEqual([true]);
   vi.advanceTimersByTime(WAIT_MS);
-  expect((await pendingOrders(visit)).map(isWaitingNow)).toEqual([false]);
+  expect((await pendingOrders()).map(isWaitingNow)).toEqual([false]);
   // The same order can be made again, and what is a week old is dropped meanwhile.
   vi.advanceTimersByTime(7 * WAIT_MS);
   expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'done', status: AWAITS });
-  expect(await pendingOrders(visit)).toHaveLength(1);
+  expect(await pendingOrders()).toHaveLength(1);
   vi.useRealTimers();
 });
 
@@ -60,9 +60,9 @@ it('takes no like order, and as many others as there are', async () => {
     message: 'The same deposit waits for a second person already. Decide about that one first.',
   });
   expect(await askToApprove(visit, 'deposit', order('300'))).toMatchObject({ kind: 'done', status: AWAITS });
-  expect(await pendingOrders(visit)).toHaveLength(301);
-  expect(await countOrders(visit)).toEqual({ waiting: 301, decided: 0 });
-  expect(await ordersPage(visit, 'waiting', { offset: 300, limit: 10 })).toHaveLength(1);
+  expect(await pendingOrders()).toHaveLength(301);
+  expect(await countOrders()).toEqual({ waiting: 301, decided: 0 });
+  expect(await ordersPage('waiting', { offset: 300, limit: 10 })).toHaveLength(1);
 });
 
 it('shows an order that no secret opens with what is known besides, and keeps the others', async () => {
@@ -72,22 +72,22 @@ it('shows an order that no secret opens with what is known besides, and keeps th
     };
   const { id } = await asked('a');
   await asked('b');
-  expect([...(await linesThatWait(visit))].sort()).toEqual(['a', 'b']);
+  expect([...(await linesThatWait())].sort()).toEqual(['a', 'b']);
   await store().database.transaction(({ db }) =>
     db.updateTable('pending_orders').set({ content: '{}' }).where('id', '=', id).execute(),
   );
-  expect(await orderWith(visit, id)).toMatchObject({
+  expect(await orderWith(id)).toMatchObject({
     isUnread: true,
     by: { name: 'Musa Bello' },
     order: { shown: { title: 'New deposit' } },
   });
-  expect([...(await linesThatWait(visit))]).toEqual(['b']);
-  expect(await pendingOrders(visit)).toHaveLength(2);
+  expect([...(await linesThatWait())]).toEqual(['b']);
+  expect(await pendingOrders()).toHaveLength(2);
 });
 
 it('no longer waits when the store has another birth mark, and stands in the way of no like order', async () => {
   await askToApprove(visit, 'deposit', { ...order('a'), birth: 'birth of before' });
-  expect((await pendingOrders(visit))[0]?.decided?.how).toBe('forgotten');
+  expect((await pendingOrders())[0]?.decided?.how).toBe('forgotten');
   expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'done', status: AWAITS });
 });
 
@@ -95,14 +95,14 @@ it('takes the approval of its holder, who was late, for what was not known', asy
   const { id = '' } = (await askToApprove(visit, 'deposit', order('a'))) as { id?: string };
   await noteDecision(visit, id, { how: 'unknown' });
   await noteDecision(visit, id, { how: 'approved' });
-  expect((await pendingOrders(visit))[0]?.decided?.how).toBe('approved');
+  expect((await pendingOrders())[0]?.decided?.how).toBe('approved');
 });
 
 it('keeps the first decision', async () => {
   const { id = '' } = (await askToApprove(visit, 'deposit', order('a'))) as { id?: string };
   await noteDecision(visit, id, { how: 'declined', words: 'Too much' });
   await noteDecision(visit, id, { how: 'approved' });
-  expect((await pendingOrders(visit))[0]?.decided).toMatchObject({ how: 'declined', by: { name: 'Musa Bello' } });
+  expect((await pendingOrders())[0]?.decided).toMatchObject({ how: 'declined', by: { name: 'Musa Bello' } });
 });
 
 it('does not fail what was sent when the decision cannot be noted', async () => {
@@ -110,6 +110,6 @@ it('does not fail what was sent when the decision cannot be noted', async () => 
   const away = vi.spyOn(store().database, 'transaction').mockRejectedValue(new StoreUnavailable(new Error('away')));
   const unread = vi.spyOn(store().database, 'read').mockRejectedValue(new StoreUnavailable(new Error('away')));
   await expect(noteDecision(visit, id, { how: 'approved' })).resolves.toBeUndefined();
-  await expect(pendingOrders(visit)).rejects.toThrow(UpstreamFailure);
+  await expect(pendingOrders()).rejects.toThrow(UpstreamFailure);
   for (const spy of [away, unread]) spy.mockRestore();
 });

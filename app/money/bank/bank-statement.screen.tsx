@@ -24,7 +24,7 @@ export const meta = pageTitle('Bank statement');
 
 const screen = at('bankStatement');
 
-export const loader = screen.loadForm(async (visit) => bankPage(visit, await linesThatWait(visit)));
+export const loader = screen.loadForm(async (visit) => bankPage(visit, await linesThatWait()));
 export const action = screen.upload(bankIntents, keepSmallFile);
 
 export default function BankStatement() {

@@ -17,12 +17,8 @@ export const factOf = (line: BankLine): Fact => ({
 });
 
 /** Returns what is to be known of a line before a deposit is made of it. */
-export async function warningOf(
-  visit: Staff,
-  { id, amount: ofLine }: BankLine,
-  amount: Kobo,
-): Promise<string | undefined> {
-  const { data: waiting } = await tryLoad(linesThatWait(visit));
+export async function warningOf({ id, amount: ofLine }: BankLine, amount: Kobo): Promise<string | undefined> {
+  const { data: waiting } = await tryLoad(linesThatWait());
   return (
     [
       waiting?.has(id) && 'A deposit of this line waits for a second person already.',

@@ -8,6 +8,7 @@ import { rowsOfText } from '~/lists/imports/text-rows.server';
 import { keepWaiting, waitingFile } from '~/lists/imports/waiting-file.server';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
+import { actBy } from '~/portal/request/visit-audit.server';
 import { addLines } from './add-lines.server';
 import { bankColumnsSchema, bankFileSchema, bankLineSchema } from './bank.schema.server';
 import { signatureOf } from './bank-columns';
@@ -51,7 +52,7 @@ export const bankIntents = {
       const { lines, others, unread } = readBankRows(file.rows, columns, file.countsFrom1904);
       if (lines.length === 0)
         return form.refuse(['No line has a day and money that came in, by these columns. Choose others.']);
-      const added = await addLines(lines, visit.act('read bank statement'));
+      const added = await addLines(lines, actBy(visit, 'read bank statement'));
       await tryLoad(rememberMapping(signatureOf(file.rows[columns.header] ?? []), columns));
       const known = lines.length - added;
       await visit.session.flash(
@@ -83,7 +84,7 @@ export const bankIntents = {
     async run(visit, { line }, form) {
       const found = await lineToTakeBack(visit, line);
       if (typeof found === 'string') return form.refuse([found]);
-      const act = found && visit.act('take back bank line', { bankLine: line }, found.line.amount);
+      const act = found && actBy(visit, 'take back bank line', { bankLine: line }, found.line.amount);
       const reopened = found && (await reopenLine(found.line, found.refunds, act));
       await visit.session.flash(
         reopened ? 'success' : 'information',

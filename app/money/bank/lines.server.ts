@@ -5,6 +5,7 @@ import { openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
 import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
+import { actBy } from '~/portal/request/visit-audit.server';
 import { rememberSender } from './learned.server';
 import { type BankLine, lineContent, lineIn, stateOf } from './line-row.server';
 
@@ -129,7 +130,7 @@ export async function reopenLine(
 }
 
 /** Leaves an open line out that is no deposit. Returns it if it did. */
-export async function leaveLineOut(person: Person & Pick<Visit, 'act'>, id: string): Promise<BankLine | undefined> {
+export async function leaveLineOut(person: Person & Pick<Visit, 'inside'>, id: string): Promise<BankLine | undefined> {
   const row = await changeRecords(
     ({ db }) =>
       db
@@ -139,7 +140,7 @@ export async function leaveLineOut(person: Person & Pick<Visit, 'act'>, id: stri
         .where('state', '=', 'open')
         .returningAll()
         .executeTakeFirst(),
-    { actOf: (left) => left && person.act('leave out bank line', { bankLine: id }, left.kobo) },
+    { actOf: (left) => left && actBy(person, 'leave out bank line', { bankLine: id }, left.kobo) },
   );
   return row && lineIn(row);
 }

@@ -6,6 +6,7 @@ import { listQuery, pageFrom } from '~/lists/engine/choose';
 import { waitingFile } from '~/lists/imports/waiting-file.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import { lookup } from '~/portal/request/visit-caches.server';
 import { alreadyDeposited, suggestionsFor } from './bank-suggestions';
 import { columnsPage } from './columns.server';
 import { BANK_LINE, countLines, linesPage, linesWithTwins } from './find-lines.server';
@@ -33,7 +34,7 @@ export async function bankPage(visit: Staff, waiting: ReadonlySet<string>) {
   );
   const twins = showsDone ? new Set<string>() : await linesWithTwins(shown);
   const [vendors, deposits] = await Promise.all([
-    tryLoad(showsDone ? visit.lookup('vendors', visit.api.vendors.list) : visit.api.vendors.active()),
+    tryLoad(showsDone ? lookup(visit, 'vendors', visit.api.vendors.list) : visit.api.vendors.active()),
     tryLoad(showsDone ? Promise.resolve([]) : visit.api.deposits.list()),
   ]);
   if (vendors.status !== undefined) visit.setStatus(vendors.status);

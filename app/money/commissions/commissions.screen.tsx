@@ -30,8 +30,7 @@ async function dialogOf(
   const { searchParams } = visit.url;
   const payoutId = searchParams.get('pay');
   if (failed === undefined || payoutId === null) return payDialog(visit, rows);
-  if (await isPaid(visit, payoutId))
-    return { paid: { who: 'Whose commission it is could not be loaded.', wasLost: false } };
+  if (await isPaid(payoutId)) return { paid: { who: 'Whose commission it is could not be loaded.', wasLost: false } };
   return {
     missing: searchParams.has(LOST) ? `${NOT_LOOKED_UP} ${failed}` : `The commission could not be loaded. ${failed}`,
   };
@@ -48,9 +47,7 @@ export const loader = at('commissions').load(async (visit) => {
       : { ...ownCommissionRows, read: async ({ commissions }) => newestFirst(await commissions.ofVendor(user.id)) },
   );
   const thisMonth = lagosDay(businessTime()).slice(0, 7);
-  const isOffered = await Promise.all(
-    rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(visit, id))),
-  );
+  const isOffered = await Promise.all(rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(id))));
   return {
     list,
     rows: rows.map(({ id, vendor, total, month, payable }, index) => ({

@@ -41,11 +41,11 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if (!row) return { missing: 'This commission was not found.' };
   const who = [row.vendor.name, row.month].filter(Boolean).join(', ');
   const { searchParams } = visit.url;
-  const state = await orderState(visit, KIND, payoutId);
+  const state = await orderState(KIND, payoutId);
   if (state === 'done' || (!row.payable && searchParams.has(PAID))) return { paid: { who, wasLost: false } };
   // Only this payment can have made it unpayable meanwhile: its dialog was open.
   if (!row.payable && (state === 'lost' || searchParams.has(LOST))) {
-    orderFound(visit, KIND, payoutId);
+    orderFound(KIND, payoutId);
     return { paid: { who, wasLost: true } };
   }
   if (!row.payable)
@@ -81,8 +81,8 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
 }
 
 /** True for a commission that was paid here. Its row may remain payable until the API has updated its records. */
-export async function isPaid(visit: Pick<Visit, 'orders'>, payoutId: string): Promise<boolean> {
-  return (await orderState(visit, KIND, payoutId)) === 'done';
+export async function isPaid(payoutId: string): Promise<boolean> {
+  return (await orderState(KIND, payoutId)) === 'done';
 }
 
 export const payment = orderKind({

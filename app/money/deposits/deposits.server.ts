@@ -66,7 +66,7 @@ async function newDeposit(visit: Staff, params: URLSearchParams): Promise<MoneyS
           { label: 'Override Duplicate', value: overrideDuplicate },
           ...(line ? [factOf(line)] : []),
         ],
-        warning: line && (await warningOf(visit, line, amount)),
+        warning: line && (await warningOf(line, amount)),
         intent: 'deposit',
         submit: `Deposit ${formatNaira(amount)}`,
         changeHref: paths.deposits({ ...typedIn(params), review: undefined }),

@@ -11,8 +11,12 @@ import {
 import { sameListWith } from '~/domain/paths';
 import { outcomeOf } from '~/portal/changes/once.server';
 import { tryLoad } from '~/portal/request/failures';
+import { birthNow, formsOf } from '~/portal/request/form-claims.server';
 import { birthIn, isTooOld, newFormKey } from '~/portal/request/form-fields.server';
+import { type LockState, lockState } from '~/portal/request/locks.server';
 import { type Confirmation, LOST, type LostOrder } from '~/portal/request/money-dialog.data';
+import { settleOpenOutcome } from '~/portal/request/sale-steps.server';
+import { sealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
 import type { RightName } from '~/portal/session/rights';
 import type { MoneyForm } from './money.form';
@@ -21,20 +25,7 @@ import { reasonStep } from './reason.server';
 import { ORDER_MS, type SealedOrder, type ShownOrder } from './sealed-order';
 import { KEY } from './step.server';
 
-type Orderer = Pick<
-  Visit<'moveMoney'>,
-  | 'sealFacts'
-  | 'user'
-  | 'userName'
-  | 'ofStaff'
-  | 'audit'
-  | 'api'
-  | 'url'
-  | 'claims'
-  | 'orders'
-  | 'openOutcomes'
-  | 'settings'
->;
+type Orderer = Pick<Visit<'moveMoney'>, 'user' | 'userName' | 'inside' | 'audit' | 'api' | 'url' | 'settings'>;
 
 /** Query parameter of a form that sends an order again, and its value when nobody knows whether the order was sent. */
 export const AGAIN = 'again';
@@ -58,13 +49,13 @@ export async function confirmOrder<A extends RightName, Schema extends z.ZodType
   const { kind, name } = orderKind;
   const key = keyFor(visit, orderKind, values);
   const same = digest(kind, orderKind.same(values, visit));
-  const [sent, state] = await Promise.all([outcomeOf(visit, key), visit.orders.stateOf(same)]);
+  const [sent, state] = await Promise.all([outcomeOf(formsOf(visit), key), lockState(same)]);
   if (state === 'done') return { done: `This ${name} was made.` };
   const lostAt = (sent?.kind === 'unknown' ? sent.at : undefined) ?? Number(params.get(LOST) || Number.NaN);
   const isLost = sent?.kind === 'unknown' || params.has(LOST);
   const why = whyToLookFirst(visit, state);
   const found = isLost || why ? await tryLoad(orderKind.find(visit, values)) : undefined;
-  if (isLost && found?.data) visit.openOutcomes.settle(same);
+  if (isLost && found?.data) settleOpenOutcome(same);
   if (found && (isLost || !found.data)) {
     const here = (changes: Record<string, string | undefined>) => sameListWith(visit.url.pathname, params, changes);
     return {
@@ -85,11 +76,11 @@ export async function confirmOrder<A extends RightName, Schema extends z.ZodType
   }
   const second = reasonStep(visit, orderKind.amount(values), view);
   if ('form' in second) return second;
-  const sealed = await visit.sealFacts({
+  const sealed = await sealFacts({
     kind,
     userId: visit.user.id,
     key,
-    birth: visit.claims.birth,
+    birth: birthNow(),
     same,
     isOnlyOnce: orderKind.isOnlyOnce === true,
     hasSeenEarlier: why !== undefined,
@@ -103,14 +94,11 @@ export async function confirmOrder<A extends RightName, Schema extends z.ZodType
 }
 
 /** Returns why the records that may be an order's effect are shown before it can be sent; undefined when there is no reason. */
-function whyToLookFirst(
-  { url, claims }: Pick<Orderer, 'url' | 'claims'>,
-  state: Awaited<ReturnType<Orderer['orders']['stateOf']>>,
-): string | undefined {
+function whyToLookFirst({ url }: Pick<Orderer, 'url'>, state: LockState | undefined): string | undefined {
   const key = url.searchParams.get(KEY) ?? '';
   const again = url.searchParams.get(AGAIN);
   if (state === 'lost' || (again !== null && again !== FORGOTTEN)) return ORDER_LIKE_A_LOST_ONE;
-  if (again === FORGOTTEN || (birthIn(key) ?? claims.birth) !== claims.birth) return LOOK_IT_UP_FIRST;
+  if (again === FORGOTTEN || (birthIn(key) ?? birthNow()) !== birthNow()) return LOOK_IT_UP_FIRST;
   return isTooOld(key) ? ORDER_OF_AN_OLD_PAGE : undefined;
 }
 
@@ -118,13 +106,13 @@ function whyToLookFirst(
  * Returns whether an order is being sent, was done that can be done only once, or is lost, whatever its record's status. `same` is that of
  * its `OrderKind`.
  */
-export function orderState({ orders }: Pick<Visit, 'orders'>, kind: string, same: unknown) {
-  return orders.stateOf(digest(kind, same));
+export function orderState(kind: string, same: unknown) {
+  return lockState(digest(kind, same));
 }
 
 /** Notes that it was found how an order ended whose answer was lost. `same` is that of its `OrderKind`. */
-export function orderFound({ openOutcomes }: Pick<Visit, 'openOutcomes'>, kind: string, same: unknown): void {
-  openOutcomes.settle(digest(kind, same));
+export function orderFound(kind: string, same: unknown): void {
+  settleOpenOutcome(digest(kind, same));
 }
 
 /**

@@ -20,7 +20,7 @@ export function isAboveLimit(amount: OrderAmount, limit: Kobo | undefined): bool
 }
 
 type Link = { name: string; href: string };
-type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'ofStaff' | 'audit'>;
+type Mover = Pick<Visit<'moveMoney'>, 'api' | 'user' | 'userName' | 'inside' | 'audit'>;
 
 /** A kind of order of money: how it is sent once, found again, and approved. `values` are what an order of it is about. */
 export type OrderKind<A extends RightName, Schema extends z.ZodType> = {

@@ -5,8 +5,10 @@ import { isSameId } from '~/domain/ids';
 import { paths, sameListWith } from '~/domain/paths';
 import { once } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
+import { formsOf } from '~/portal/request/form-claims.server';
 import { type KeptConfirmation, LOST } from '~/portal/request/money-dialog.data';
 import { intentFor } from '~/portal/request/screen.server';
+import { sealFacts, unsealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
 import type { RightName } from '~/portal/session/rights';
 import { askToApprove, AWAITS } from '../approvals/pending-orders.server';
@@ -29,7 +31,7 @@ export function sendConfirmed<A extends RightName, Schema extends z.ZodType>(ord
     async run(visitOfRow, { sealed }, form) {
       // No right to an order is public.
       const visit = visitOfRow as Visit as Visit<'moveMoney'>;
-      const opened = sealedOrder.safeParse(await visit.unsealFacts(sealed));
+      const opened = sealedOrder.safeParse(await unsealFacts(sealed));
       const values = opened.success ? orderKind.schema.safeParse(opened.data.values) : undefined;
       if (
         !opened.success ||
@@ -43,20 +45,24 @@ export function sendConfirmed<A extends RightName, Schema extends z.ZodType>(ord
       const fresh =
         reason === undefined ? await steppedUp(visit, orderKind.amount(values.data), pathname + search) : undefined;
       let isFirst = false;
-      const outcome = await once(visit, { key: askKey(orderKind, opened.data), birth }, async (): Promise<Outcome> => {
-        isFirst = true;
-        if (expires <= businessTime()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
-        // What was said to wait is not sent at once, also where no limit is set any more.
-        if (reason !== undefined)
-          return askToApprove(visit, orderKind.name, { ...opened.data, reason }, orderKind.amount(values.data));
-        // The limit was set after this was shown.
-        if (needsSecond(visit, orderKind.amount(values.data)))
-          return { kind: 'not sent', why: 'expired', message: TOO_LATE };
-        const sent = await sendOrder(visit, orderKind, values.data, opened.data, fresh!);
-        if (sent !== 'done before') return sent;
-        isFirst = false;
-        return { kind: 'done', id: '', status: '' };
-      });
+      const outcome = await once(
+        formsOf(visit),
+        { key: askKey(orderKind, opened.data), birth },
+        async (): Promise<Outcome> => {
+          isFirst = true;
+          if (expires <= businessTime()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
+          // What was said to wait is not sent at once, also where no limit is set any more.
+          if (reason !== undefined)
+            return askToApprove(visit, orderKind.name, { ...opened.data, reason }, orderKind.amount(values.data));
+          // The limit was set after this was shown.
+          if (needsSecond(visit, orderKind.amount(values.data)))
+            return { kind: 'not sent', why: 'expired', message: TOO_LATE };
+          const sent = await sendOrder(visit, orderKind, values.data, opened.data, fresh!);
+          if (sent !== 'done before') return sent;
+          isFirst = false;
+          return { kind: 'done', id: '', status: '' };
+        },
+      );
       switch (outcome.kind) {
         case 'done': {
           const record = { id: outcome.id ?? '', status: outcome.status ?? '' };
@@ -91,7 +97,7 @@ export function sendConfirmed<A extends RightName, Schema extends z.ZodType>(ord
             const changes = { [AGAIN]: outcome.message ? FORGOTTEN : '1' };
             return redirect(sameListWith(visit.url.pathname, visit.url.searchParams, changes), 303);
           }
-          const again = await visit.sealFacts({ ...opened.data, expires: businessTime() + ORDER_MS });
+          const again = await sealFacts({ ...opened.data, expires: businessTime() + ORDER_MS });
           return form.refuse<KeptConfirmation>([`The ${orderKind.name} was not made. ${outcome.message}`], {
             status: 503,
             context: { confirmation: { ...shown, sealed: again } },

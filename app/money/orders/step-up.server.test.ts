@@ -10,7 +10,11 @@ const MINUTE = 60_000;
 async function ledTo(amount: Parameters<typeof steppedUp>[1], minutesAgo: number | undefined, audience = 'staff') {
   const visit = {
     settings: { stepUpAbove: kobo(1_000_000_00) },
-    steppedAt: minutesAgo === undefined ? undefined : businessTime() - minutesAgo * MINUTE,
+    inside: {
+      opened: {
+        session: { steppedAt: minutesAgo === undefined ? undefined : businessTime() - minutesAgo * MINUTE },
+      },
+    },
     audience,
     session: { flash: async () => {} },
   } as unknown as Visit;

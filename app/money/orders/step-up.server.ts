@@ -3,6 +3,7 @@ import { redirect } from '~/base/framework/node.server';
 import { formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import type { Visit } from '~/portal/request/visit';
+import { steppedAt } from '~/portal/request/visit-session.server';
 import { isAboveLimit, type OrderAmount } from './order-kind';
 
 /** How old a code of the second step may be for an order above the limit, in ms. */
@@ -12,16 +13,20 @@ declare const isFresh: unique symbol;
 /** Proof that an order needs no code of the second step, or that the code is fresh. Only `steppedUp` makes one. */
 export type SteppedUp = { readonly [isFresh]: true };
 
-type Mover = Pick<Visit, 'settings' | 'steppedAt' | 'audience' | 'session'>;
+type Mover = Pick<Visit, 'settings' | 'inside' | 'audience' | 'session'>;
 
 /**
  * Returns the proof that an order may be sent now. Throws a redirect to the second step, and from there to `next`, for an order of
  * staff above the limit when the last code is too old. Nothing of the order's form is used up then.
  */
 export async function steppedUp(visit: Mover, amount: OrderAmount, next: string): Promise<SteppedUp> {
-  const { settings, steppedAt = 0, audience, session } = visit;
+  const { settings, audience, session } = visit;
   const { stepUpAbove } = settings;
-  if (audience === 'staff' && isAboveLimit(amount, stepUpAbove) && businessTime() - steppedAt > FRESH_MS) {
+  if (
+    audience === 'staff' &&
+    isAboveLimit(amount, stepUpAbove) &&
+    businessTime() - (steppedAt(visit) ?? 0) > FRESH_MS
+  ) {
     await session.flash(
       'information',
       `Above ${formatNaira(stepUpAbove!)} an order needs your code. Nothing was sent now.`,

@@ -3,7 +3,9 @@ import { businessTime } from '~/base/clock.server';
 import { isSameId } from '~/domain/ids';
 import { qrOf } from '~/domain/qr-code';
 import type { SubmittedForm } from '~/portal/request/act.server';
+import { sealFacts, unsealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
+import { sessionIdOf } from '~/portal/request/visit-session.server';
 import { setUp, type Taken } from '~/portal/session/second-step.server';
 import { addressOf, newSecret } from '~/portal/session/second-step-codes.server';
 
@@ -12,18 +14,13 @@ const sealedSecret = z.object({ userId: z.string(), secret: z.string(), expires:
 const SHOWN_MS = 30 * 60_000;
 
 type Person = { id: string; code: string };
-type Sealer = Pick<Visit, 'sealFacts' | 'unsealFacts'>;
 
 /** A secret to set up: as a QR code, as text in groups of four, and sealed for the form. */
 export type Enrolment = { qr?: { qr: string; modules: number }; secret: string; sealed: string };
 
 /** Returns a new secret for a user, or the one of the form that was not accepted. */
-export async function enrolmentOf(
-  { sealFacts, unsealFacts }: Sealer,
-  user: Person,
-  shown?: string,
-): Promise<Enrolment> {
-  const known = shown === undefined ? undefined : await openedSecret({ unsealFacts }, user, shown);
+export async function enrolmentOf(user: Person, shown?: string): Promise<Enrolment> {
+  const known = shown === undefined ? undefined : await openedSecret(user, shown);
   const secret = known ?? newSecret();
   return {
     qr: qrOf(addressOf(secret, nameOf(user))),
@@ -32,7 +29,7 @@ export async function enrolmentOf(
   };
 }
 
-async function openedSecret({ unsealFacts }: Pick<Sealer, 'unsealFacts'>, user: Person, sealed: string) {
+async function openedSecret(user: Person, sealed: string) {
   const opened = sealedSecret.safeParse(await unsealFacts(sealed));
   const isOwn = opened.success && isSameId(opened.data.userId, user.id) && opened.data.expires > businessTime();
   return isOwn ? opened.data.secret : undefined;
@@ -40,14 +37,14 @@ async function openedSecret({ unsealFacts }: Pick<Sealer, 'unsealFacts'>, user: 
 
 /** Sets up what a form has sealed. Returns the recovery codes, or why not. */
 export async function setUpSealed(
-  visit: Sealer & Pick<Visit, 'session'>,
+  visit: Pick<Visit, 'inside'>,
   user: Person,
   sealed: string,
   code: string,
 ): Promise<string[] | string> {
-  const secret = await openedSecret(visit, user, sealed);
+  const secret = await openedSecret(user, sealed);
   if (secret === undefined) return 'This code was shown too long ago. Scan the new one.';
-  const codes = await setUp({ user, sessionId: visit.session.id }, secret, code);
+  const codes = await setUp({ user, sessionId: sessionIdOf(visit) }, secret, code);
   if (codes === 'another') return ANOTHER;
   if ('clockAheadMs' in codes) return codes.clockAheadMs === undefined ? WRONG.wrong : wrongClock(codes.clockAheadMs);
   return codes;

@@ -3,6 +3,7 @@ import { paths } from '~/domain/paths';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { isOwnVisit } from '~/portal/request/origin';
 import { at } from '~/portal/request/screen.server';
+import { signOut } from '~/portal/request/visit-session.server';
 import { pageTitle } from '~/ui/page';
 import { PostForm } from '~/ui/post-form';
 
@@ -11,9 +12,10 @@ export const meta = pageTitle('Logout');
 const screen = at('logout');
 
 /** Signs out on load (spec section 2). For a request from another site or a prefetch, shows a button instead. */
-export const loader = screen.load(async ({ request, session, settings, url, user }) => {
+export const loader = screen.load(async (visit) => {
+  const { request, session, settings, url, user } = visit;
   if (user && !isOwnVisit(request.headers, settings.publicOrigin, settings.production)) return null;
-  await session.end();
+  await signOut(visit);
   if (url.searchParams.get('why') === 'review')
     await session.flash(
       'information',
@@ -25,8 +27,8 @@ export const loader = screen.load(async ({ request, session, settings, url, user
 export const action = screen.act({
   logout: screen.intent({
     schema: emptySchema,
-    async run({ session }) {
-      await session.end();
+    async run(visit) {
+      await signOut(visit);
       return redirect(paths.signIn(), 303);
     },
   }),

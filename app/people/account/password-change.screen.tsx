@@ -3,6 +3,8 @@ import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
+import { outlivePasswordChange } from '~/portal/request/visit-session.server';
+import { endSessionsOf } from '~/portal/session/open.server';
 import { signInName } from '~/portal/session/own-name.server';
 import { withPasswordLimit } from '~/portal/session/sign-in-throttle.server';
 import { ErrorSummary } from '~/ui/error-summary';
@@ -29,12 +31,12 @@ export const loader = screen.load(({ settings, mayOpen, user }) => ({
 export const action = screen.act({
   change: screen.change({
     schema: passwordChangeSchema,
-    async send({ api, user, session }, { currentPassword, newPassword }) {
+    async send({ api, user }, { currentPassword, newPassword }) {
       await withPasswordLimit(user.id, () => api.auth.changePassword(user.id, currentPassword, newPassword));
-      await session.endSessionsOf(user);
+      await endSessionsOf(user);
       return {};
     },
-    then: ({ session }) => session.outlivePasswordChange(),
+    then: outlivePasswordChange,
     next: paths.passwordChange(),
     message: 'Password changed successfully!',
   }),

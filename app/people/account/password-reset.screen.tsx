@@ -2,6 +2,7 @@ import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { notFound } from '~/portal/request/answers.server';
 import { at } from '~/portal/request/screen.server';
+import { endSessionsOf } from '~/portal/session/open.server';
 import { withPasswordLimit } from '~/portal/session/sign-in-throttle.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -36,10 +37,10 @@ export const loader = screen.loadForm(async ({ api, param }) => {
 export const action = screen.act({
   reset: screen.change({
     schema: passwordResetSchema,
-    async send({ api, param, session, user }, values) {
+    async send({ api, param, user }, values) {
       const { target, id } = targetOf(param);
       await withPasswordLimit(user.id, () => api.auth.resetPassword({ ...values, userId: id, target }));
-      await session.endSessionsOf({ target, id });
+      await endSessionsOf({ target, id });
       return {};
     },
     next({ param }) {

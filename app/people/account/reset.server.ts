@@ -6,6 +6,7 @@ import { nameOfUser } from '~/domain/user-name';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { endSessionsOf } from '~/portal/session/open.server';
 import { resetSecondStep, secondStepOf } from '~/portal/session/second-step.server';
 import { resetSecondStepConstraint, resetSecondStepSchema } from './second-step.schema.server';
 
@@ -49,7 +50,7 @@ export const reset = at('staffs').intent({
     const hindrance = whyNot(visit, account);
     if (hindrance) return form.refuse([hindrance]);
     await resetSecondStep({ id: staff }, { by: nameOfUser(visit), reason });
-    for (const target of STAFF_ROLES) await visit.session.endSessionsOf({ target, id: staff });
+    for (const target of STAFF_ROLES) await endSessionsOf({ target, id: staff });
     visit.audit('reset second step', 'done', { staff, reason });
     await visit.session.flash(
       'success',

@@ -3,14 +3,16 @@ import { unbrokenTime } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { passSecondStep, sessionIdOf } from '~/portal/request/visit-session.server';
 import { safeNext } from '~/portal/session/next';
+import { endSessionsOf } from '~/portal/session/open.server';
 import { renewRecoveryCodes, secondStepOf, takeCode, turnOff } from '~/portal/session/second-step.server';
 import { ANOTHER, enrolmentOf, notTaken, setUpSealed, WRONG } from './enrolment.server';
 import { codeConstraint, codeSchema, setUpSchema } from './second-step.schema.server';
 
 type Own = Visit<'secondStep'>;
 const screen = at('secondStep');
-const typistOf = ({ user, session }: Own) => ({ user, sessionId: session.id });
+const typistOf = (visit: Own) => ({ user: visit.user, sessionId: sessionIdOf(visit) });
 
 /** Returns the user's own second step, or a secret to set up where staff have one. */
 export async function ownSecondStep(visit: Own) {
@@ -30,7 +32,7 @@ export async function ownSecondStep(visit: Own) {
         kind: 'off' as const,
         isBeforeOrder: before,
         constraint: codeConstraint,
-        enrolment: await enrolmentOf(visit, user),
+        enrolment: await enrolmentOf(user),
       };
 }
 
@@ -41,7 +43,7 @@ export const ownIntents = {
     async run(visit, { code }, form) {
       const taken = await takeCode(typistOf(visit), code);
       if (taken.kind !== 'right') return notTaken(visit, form, WRONG[taken.kind]);
-      await visit.session.passSecondStep();
+      await passSecondStep(visit);
       visit.audit('second step', 'done');
       return redirect(safeNext(visit.url.searchParams.get('next'), visit.settings.publicOrigin), 303);
     },
@@ -56,10 +58,10 @@ export const ownIntents = {
         await session.flash('error', ANOTHER);
         return redirect(paths.secondStep(), 303);
       }
-      if (typeof codes === 'string') return notTaken(visit, form, codes, await enrolmentOf(visit, user, sealed));
+      if (typeof codes === 'string') return notTaken(visit, form, codes, await enrolmentOf(user, sealed));
       visit.audit('set up second step', 'done');
-      await session.endSessionsOf(user);
-      await session.passSecondStep();
+      await endSessionsOf(user);
+      await passSecondStep(visit);
       const next = visit.url.searchParams.get('next');
       return { codes, next: next === null ? paths.secondStep() : safeNext(next, visit.settings.publicOrigin) };
     },
@@ -71,7 +73,7 @@ export const ownIntents = {
       const { codes, ...taken } = await renewRecoveryCodes(typistOf(visit), code);
       if (taken.kind !== 'right') return notTaken(visit, form, WRONG[taken.kind]);
       visit.audit('new recovery codes', 'done');
-      await visit.session.passSecondStep();
+      await passSecondStep(visit);
       return { codes, next: paths.secondStep() };
     },
   }),

@@ -2,7 +2,9 @@ import { redirect } from '~/base/framework/node.server';
 import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { passSecondStep, passwordOnlyUser, sessionIdOf } from '~/portal/request/visit-session.server';
 import { safeNext } from '~/portal/session/next';
+import { endSessionsOf } from '~/portal/session/open.server';
 import { secondStepOf, takeCode } from '~/portal/session/second-step.server';
 import { enrolmentOf, notTaken, setUpSealed, WRONG } from './enrolment.server';
 import { codeConstraint, codeSchema, setUpSchema } from './second-step.schema.server';
@@ -13,12 +15,13 @@ const nextOf = ({ url, settings }: Guest) => safeNext(url.searchParams.get('next
 
 /** Returns the second step of a sign-in: the code that is asked for, or the secret that must be set up first. */
 export async function signInCodePage(visit: Guest) {
-  const { passwordOnlyUser, user, url } = visit;
+  const { user, url } = visit;
+  const found = passwordOnlyUser(visit);
   const next = nextOf(visit);
-  if (!passwordOnlyUser) return { kind: 'none' as const, isSignedIn: user !== undefined, next };
+  if (!found) return { kind: 'none' as const, isSignedIn: user !== undefined, next };
   const action = url.pathname + url.search;
-  if (await secondStepOf(passwordOnlyUser)) return { kind: 'code' as const, constraint: codeConstraint, action };
-  const enrolment = await enrolmentOf(visit, passwordOnlyUser);
+  if (await secondStepOf(found)) return { kind: 'code' as const, constraint: codeConstraint, action };
+  const enrolment = await enrolmentOf(found);
   return { kind: 'set up' as const, constraint: codeConstraint, action, enrolment };
 }
 
@@ -27,13 +30,13 @@ export const signInCodeIntents = {
   verify: screen.intent({
     schema: codeSchema,
     async run(visit, { code }, form) {
-      const { passwordOnlyUser, session } = visit;
-      if (!passwordOnlyUser) return redirect(paths.signIn(), 303);
-      const taken = await takeCode({ user: passwordOnlyUser, sessionId: session.id }, code);
+      const user = passwordOnlyUser(visit);
+      if (!user) return redirect(paths.signIn(), 303);
+      const taken = await takeCode({ user, sessionId: sessionIdOf(visit) }, code);
       if (taken.kind !== 'right') return notTaken(visit, form, WRONG[taken.kind]);
-      await session.passSecondStep();
+      await passSecondStep(visit);
       if (taken.left !== undefined) visit.audit('use recovery code', 'done');
-      if (taken.left !== undefined) await session.flash('information', usedRecovery(taken.left));
+      if (taken.left !== undefined) await visit.session.flash('information', usedRecovery(taken.left));
       return redirect(nextOf(visit), 303);
     },
   }),
@@ -41,14 +44,13 @@ export const signInCodeIntents = {
   setUp: screen.intent({
     schema: setUpSchema,
     async run(visit, { code, sealed }, form) {
-      const { passwordOnlyUser, session } = visit;
-      if (!passwordOnlyUser) return redirect(paths.signIn(), 303);
-      const codes = await setUpSealed(visit, passwordOnlyUser, sealed, code);
-      if (typeof codes === 'string')
-        return notTaken(visit, form, codes, await enrolmentOf(visit, passwordOnlyUser, sealed));
+      const user = passwordOnlyUser(visit);
+      if (!user) return redirect(paths.signIn(), 303);
+      const codes = await setUpSealed(visit, user, sealed, code);
+      if (typeof codes === 'string') return notTaken(visit, form, codes, await enrolmentOf(user, sealed));
       visit.audit('set up second step', 'done');
-      await session.endSessionsOf(passwordOnlyUser);
-      await session.passSecondStep();
+      await endSessionsOf(user);
+      await passSecondStep(visit);
       return { codes, next: nextOf(visit) };
     },
   }),

@@ -1,6 +1,7 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
+import { clientAddress } from '~/portal/request/visit-session.server';
 import { registerUnderLimit } from '~/portal/session/sign-in-throttle.server';
 import { type FormField, RecordForm } from '~/ui/form/record-form';
 import { pageTitle } from '~/ui/page';
@@ -21,7 +22,7 @@ export const loader = screen.load(() => ({ constraint: registerConstraint }));
 export const action = screen.act({
   register: screen.change({
     schema: registerSchema,
-    send: ({ api, clientAddress }, values) => registerUnderLimit(clientAddress, () => api.auth.register(values)),
+    send: (visit, values) => registerUnderLimit(clientAddress(visit), () => visit.api.auth.register(values)),
     next: paths.signInSuccess(),
   }),
 });

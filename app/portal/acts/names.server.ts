@@ -2,6 +2,7 @@ import { comparableId } from '~/domain/ids';
 import { fullName } from '~/domain/user-name';
 import { tryLoadWithin } from '../request/failures';
 import type { Visit } from '../request/visit';
+import { lookup } from '../request/visit-caches.server';
 
 type Api = Visit['api'];
 type Named = { id: string; name: string };
@@ -23,7 +24,7 @@ export type NameOf = (kind: string, id: string) => string | undefined;
 
 /** Returns the names of records of these kinds. Without them a record has its id: nobody waits for an API that is away. */
 export async function namesOf(
-  { lookup, api }: Pick<Visit, 'lookup' | 'api'>,
+  visit: Pick<Visit, 'api' | 'user' | 'audience'>,
   kinds: Iterable<string>,
 ): Promise<NameOf> {
   const names = new Map<string, string>();
@@ -35,7 +36,7 @@ export async function namesOf(
         read &&
         (await tryLoadWithin(
           WAIT_MS,
-          lookup(kind, () => read(api)),
+          lookup(visit, kind, () => read(visit.api)),
         ));
       if (found && found !== 'late')
         for (const { id, name } of found.data ?? []) if (name) names.set(keyOf(kind, id), name);
@@ -45,12 +46,15 @@ export async function namesOf(
 }
 
 /** Returns for each word the ids of records whose names have it; none while the API is away. */
-export async function idsNamed(visit: Pick<Visit, 'lookup' | 'api'>, words: readonly string[]): Promise<string[][]> {
+export async function idsNamed(
+  visit: Pick<Visit, 'api' | 'user' | 'audience'>,
+  words: readonly string[],
+): Promise<string[][]> {
   const found = await Promise.all(
     Object.entries(LISTS).map(([kind, read]) =>
       tryLoadWithin(
         WAIT_MS,
-        visit.lookup(kind, () => read(visit.api)),
+        lookup(visit, kind, () => read(visit.api)),
       ),
     ),
   );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import type { Intent, SubmittedForm } from '../request/act.server';
 import { UpstreamFailure } from '../request/failures';
+import { fingerprint, formsOf } from '../request/form-claims.server';
 import { FORM_TOKEN } from '../request/form-fields.data';
 import { birthIn, isTooOld } from '../request/form-fields.server';
 import type { Reply } from '../request/reply.data';
@@ -79,22 +80,26 @@ export function change<A extends RightName, Schema extends z.ZodType, C = undefi
  * as `sendOnce` does, and a refusal for a form without a key, or one that was rendered 23 hours ago or more.
  */
 export function sendForm(
-  visit: Pick<Visit, 'claims' | 'url'>,
+  visit: Pick<Visit, 'user' | 'url' | 'inside'>,
   form: SubmittedForm,
   send: () => Promise<Answer>,
   part = '',
 ) {
   if (form.key === undefined) throw new UpstreamFailure('refused', 'form', { status: 400, message: WITHOUT_KEY });
   if (isTooOld(form.key)) throw new UpstreamFailure('refused', 'form', { status: 400, message: TOO_OLD });
-  return sendOnce(visit, { key: `change:${part}${digest(visit, form)}`, birth: birthIn(form.key) ?? '' }, send);
+  return sendOnce(
+    formsOf(visit),
+    { key: `change:${part}${fingerprint(...valuesOf(visit, form))}`, birth: birthIn(form.key) ?? '' },
+    send,
+  );
 }
 
-/** Identifies a rendered form, its button and its values. */
-function digest({ url, claims }: Pick<Visit, 'claims' | 'url'>, { key, intent, data }: SubmittedForm): string {
+/** Returns what identifies a rendered form, its button and its values, and apart from it the values that are secret. */
+export function valuesOf(
+  { url }: Pick<Visit, 'url'>,
+  { key, intent, data }: Pick<SubmittedForm, 'key' | 'intent' | 'data'>,
+): [unknown, unknown[]] {
   const values = [...data].filter(([name, value]) => typeof value === 'string' && name !== FORM_TOKEN);
   const isSecret = ([name]: [string, unknown]) => /password/i.test(name);
-  return claims.fingerprint(
-    [url.pathname, intent, key, values.filter((field) => !isSecret(field))],
-    values.filter(isSecret),
-  );
+  return [[url.pathname, intent, key, values.filter((field) => !isSecret(field))], values.filter(isSecret)];
 }

@@ -1,25 +1,26 @@
 import { businessTime } from '~/base/clock.server';
 import { LOOK_IT_UP_FIRST } from '~/domain/not-known';
 import { UpstreamFailure } from '../request/failures';
-import type { HeldOrder, RenderedForm, Visit } from '../request/visit';
+import type { FormClaims } from '../request/form-claims.server';
+import type { HeldOrder } from '../request/locks.server';
+import type { RenderedForm } from '../request/visit';
 import { type Outcome, type OutcomeOf, readOutcome, writeOutcome } from './outcome';
 
 /** How long a form that had, or may have had, an effect leads to its outcome: longer than it can be sent (portal/request/form-fields.server.ts). */
 const OUTCOME_SECONDS = 24 * 60 * 60;
 
-type Claimant = Pick<Visit, 'claims'>;
 type Options = {
   /** What is known of a change whose portal ended before it could store an outcome. */
   ifUnknown?: Omit<OutcomeOf<'unknown'>, 'kind'>;
 };
 
 /**
- * Makes a change once per user and form, however often it is sent, and returns its outcome to all. One without effect is
+ * Makes a change once per owner and form, however often it is sent, and returns its outcome to all. One without effect is
  * shared only by concurrent requests: afterwards the form may be sent again. A form of another store is not sent, since it
  * may have been sent before. Throws an UpstreamFailure that was never sent while the store does not answer.
  */
 export async function once(
-  { claims }: Claimant,
+  forms: FormClaims,
   form: RenderedForm,
   work: () => Promise<Outcome>,
   { ifUnknown = {} }: Options = {},
@@ -28,7 +29,7 @@ export async function once(
     value: writeOutcome(outcome),
     ttlSeconds: outcome.kind === 'done' || outcome.kind === 'unknown' ? OUTCOME_SECONDS : 0,
   });
-  const result = await claims.once(
+  const result = await forms.once(
     form,
     async () => stored(await work()),
     () => stored({ kind: 'unknown', ...ifUnknown }),
@@ -43,14 +44,14 @@ export async function once(
  * was not sent, and of an answer after which the user has to sign in again; that change is stored as unknown.
  */
 export async function sendOnce(
-  claimant: Claimant,
+  forms: FormClaims,
   form: RenderedForm,
   send: () => Promise<{ message?: string | undefined }>,
   options?: Options,
 ): Promise<OutcomeOf<'done' | 'unknown'>> {
   let sessionEnd: UpstreamFailure | undefined;
   const outcome = await once(
-    claimant,
+    forms,
     form,
     async () => {
       try {
@@ -96,7 +97,7 @@ export async function sendHeld<Sent extends Outcome>(
 }
 
 /** Returns the stored outcome of this user's form with this key; undefined also when the store does not answer. */
-export async function outcomeOf({ claims }: Claimant, key: string): Promise<Outcome | undefined> {
-  const value = await claims.find(key);
+export async function outcomeOf(forms: FormClaims, key: string): Promise<Outcome | undefined> {
+  const value = await forms.find(key);
   return value === undefined ? undefined : readOutcome(value);
 }

@@ -5,6 +5,7 @@ import { store } from '~/base/store/store.server';
 import { kobo } from '~/domain/naira';
 import { LOOK_IT_UP_FIRST } from '~/domain/not-known';
 import { changingVisit } from '../../../tests/support/changing-visit';
+import { formsOf } from '../request/form-claims.server';
 import type { RenderedForm } from '../request/visit';
 import { once, outcomeOf, sendHeld, sendOnce, unknownSentence } from './once.server';
 import { type Outcome, writeOutcome } from './outcome';
@@ -17,14 +18,12 @@ const sale = { service: 'MTN', customer: '08011111111', amount: kobo(50_000) };
 function keeping() {
   const kept: number[] = [];
   const claims = {
-    birth: '',
     once: async (_: RenderedForm, work: () => Promise<{ value: string; ttlSeconds: number }>) => {
       const { value, ttlSeconds } = await work();
       kept.push(ttlSeconds);
       return value;
     },
     find: async () => undefined,
-    fingerprint: () => '',
   };
   return { claims, kept };
 }
@@ -37,7 +36,7 @@ describe('an outcome', () => {
     [{ kind: 'not sent', message: 'Not reached.' }, 0],
   ])('$0.kind is kept for a day where there was, or may have been, an effect', async (outcome, seconds) => {
     const { claims, kept } = keeping();
-    expect(await once({ claims }, FORM, async () => outcome)).toEqual(outcome);
+    expect(await once(claims, FORM, async () => outcome)).toEqual(outcome);
     expect(kept).toEqual([seconds]);
   });
 
@@ -49,14 +48,14 @@ describe('an outcome', () => {
         return whenLost().value;
       },
     };
-    const lost = once({ claims }, FORM, async () => ({ kind: 'done' }), { ifUnknown: { sale } });
+    const lost = once(claims, FORM, async () => ({ kind: 'done' }), { ifUnknown: { sale } });
     expect(await lost).toEqual({ kind: 'unknown', sale });
   });
 
   it('that is unknown has what is known of the sale, and what its answer said', async () => {
     const { visit } = changingVisit();
     const work = async (): Promise<Outcome> => ({ kind: 'unknown', apiMessage: 'Timeout.' });
-    expect(await once(visit, FORM, work, { ifUnknown: { sale } })).toEqual({
+    expect(await once(formsOf(visit), FORM, work, { ifUnknown: { sale } })).toEqual({
       kind: 'unknown',
       apiMessage: 'Timeout.',
       sale,
@@ -65,10 +64,10 @@ describe('an outcome', () => {
 
   it('is found by its key, and only by its own person', async () => {
     const { visit } = changingVisit();
-    expect(await outcomeOf(visit, 'key')).toBeUndefined();
-    await once(visit, FORM, async () => ({ kind: 'done', id: '7' }));
-    expect(await outcomeOf(visit, 'key')).toEqual({ kind: 'done', id: '7' });
-    expect(await outcomeOf(changingVisit().visit, 'key')).toBeUndefined();
+    expect(await outcomeOf(formsOf(visit), 'key')).toBeUndefined();
+    await once(formsOf(visit), FORM, async () => ({ kind: 'done', id: '7' }));
+    expect(await outcomeOf(formsOf(visit), 'key')).toEqual({ kind: 'done', id: '7' });
+    expect(await outcomeOf(formsOf(changingVisit().visit), 'key')).toBeUndefined();
   });
 
   it.each(['of-another-store', ''])(
@@ -76,7 +75,7 @@ describe('an outcome', () => {
     async (birth) => {
       const { visit } = changingVisit();
       const work = () => Promise.reject(new Error('The change was made.'));
-      expect(await once(visit, { key: 'key', birth }, work)).toEqual({
+      expect(await once(formsOf(visit), { key: 'key', birth }, work)).toEqual({
         kind: 'not sent',
         why: 'unseen',
         message: LOOK_IT_UP_FIRST,
@@ -86,8 +85,10 @@ describe('an outcome', () => {
 
   it('that is known is that of a form of another store, too', async () => {
     const { visit } = changingVisit();
-    await once(visit, FORM, async () => ({ kind: 'done', id: '7' }));
-    expect(await once(visit, { ...FORM, birth: 'of-another-store' }, async () => ({ kind: 'done', id: '8' }))).toEqual({
+    await once(formsOf(visit), FORM, async () => ({ kind: 'done', id: '7' }));
+    expect(
+      await once(formsOf(visit), { ...FORM, birth: 'of-another-store' }, async () => ({ kind: 'done', id: '8' })),
+    ).toEqual({
       kind: 'done',
       id: '7',
     });
@@ -95,7 +96,7 @@ describe('an outcome', () => {
 
   it('that the store cannot open is unknown', async () => {
     const claims = { ...keeping().claims, find: async () => '' };
-    expect(await outcomeOf({ claims }, 'key')).toEqual({ kind: 'unknown' });
+    expect(await outcomeOf(claims, 'key')).toEqual({ kind: 'unknown' });
   });
 });
 
@@ -103,7 +104,7 @@ describe('a change that is sent once', () => {
   it('keeps the time of sending and the API’s words of an unknown outcome', async () => {
     const { visit } = changingVisit();
     const before = businessTime();
-    const sent = await sendOnce(visit, FORM, () =>
+    const sent = await sendOnce(formsOf(visit), FORM, () =>
       Promise.reject(new UpstreamFailure('unknown', 'x', { apiMessage: 'Timeout.' })),
     );
     expect(sent).toMatchObject({ kind: 'unknown', apiMessage: 'Timeout.' });
@@ -113,7 +114,10 @@ describe('a change that is sent once', () => {
   it('joins what is known of a sale to an unknown outcome', async () => {
     const { visit } = changingVisit();
     const lost = () => Promise.reject(new UpstreamFailure('unknown', 'x'));
-    expect(await sendOnce(visit, FORM, lost, { ifUnknown: { sale } })).toMatchObject({ kind: 'unknown', sale });
+    expect(await sendOnce(formsOf(visit), FORM, lost, { ifUnknown: { sale } })).toMatchObject({
+      kind: 'unknown',
+      sale,
+    });
   });
 
   it.each([
@@ -122,8 +126,8 @@ describe('a change that is sent once', () => {
     ['a fault of our own', new TypeError('broken')],
   ])('throws %s as it is, and can be sent again', async (_, error) => {
     const { visit } = changingVisit();
-    await expect(sendOnce(visit, FORM, () => Promise.reject(error))).rejects.toBe(error);
-    expect(await sendOnce(visit, FORM, async () => ({ message: 'Done.' }))).toEqual({
+    await expect(sendOnce(formsOf(visit), FORM, () => Promise.reject(error))).rejects.toBe(error);
+    expect(await sendOnce(formsOf(visit), FORM, async () => ({ message: 'Done.' }))).toEqual({
       kind: 'done',
       message: 'Done.',
     });
@@ -131,7 +135,7 @@ describe('a change that is sent once', () => {
 
   it('refuses in the words of an outcome that another order of the same key was refused with', async () => {
     const claims = { ...keeping().claims, once: async () => writeOutcome({ kind: 'refused', message: 'Too late.' }) };
-    await expect(sendOnce({ claims }, FORM, async () => ({}))).rejects.toMatchObject({
+    await expect(sendOnce(claims, FORM, async () => ({}))).rejects.toMatchObject({
       kind: 'refused',
       message: 'Too late.',
     });
@@ -141,9 +145,9 @@ describe('a change that is sent once', () => {
     const { visit } = changingVisit();
     const ended = new UpstreamFailure('unknown', 'x', { status: 401 });
     const send = () => Promise.reject(ended);
-    const both = await Promise.allSettled([sendOnce(visit, FORM, send), sendOnce(visit, FORM, send)]);
+    const both = await Promise.allSettled([sendOnce(formsOf(visit), FORM, send), sendOnce(formsOf(visit), FORM, send)]);
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
-    expect(await sendOnce(visit, FORM, send)).toMatchObject({ kind: 'unknown' });
+    expect(await sendOnce(formsOf(visit), FORM, send)).toMatchObject({ kind: 'unknown' });
   });
 });
 

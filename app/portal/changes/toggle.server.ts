@@ -5,6 +5,7 @@ import { whyNotSwitched } from '~/domain/staff-roles';
 import type { Intent } from '../request/act.server';
 import { toggleSchema } from '../request/button.schema.server';
 import { failureMessage, UpstreamFailure } from '../request/failures';
+import { takeLock } from '../request/locks.server';
 import type { Visit } from '../request/visit';
 import type { RightName } from '../session/rights';
 import { sendForm } from './change.server';
@@ -45,11 +46,11 @@ export function toggleIntent<A extends RightName>(
   return {
     schema: toggleSchema,
     async run(visit, { id, label, status, inPlace }, form) {
-      const { api, orders, session, url, user } = visit;
+      const { api, session, url, user } = visit;
       const say = (tone: 'information' | 'success' | 'error', sentence: string) =>
         session.flash(tone, `${label && `${label}: `}${sentence}`);
       const toggle = async () => {
-        const held = await orders.begin(`toggle:${target}:${comparableId(id)}`, true);
+        const held = await takeLock(visit, `toggle:${target}:${comparableId(id)}`, true);
         if (typeof held === 'string') throw new UpstreamFailure('refused', 'form', { message: BEING_CHANGED });
         try {
           const now = await CURRENT[target](api, id);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UpstreamFailure } from '~/api/failure';
 import { changingVisit, formWith, ledTo } from '../../../tests/support/changing-visit';
+import { takeLock } from '../request/locks.server';
 import type { Visit } from '../request/visit';
 import { toggleIntent, type ToggleTarget } from './toggle.server';
 
@@ -122,7 +123,7 @@ describe('a status button', () => {
   it('can be pressed after a portal ended while it switched the record', async () => {
     const { api, toggled, id } = apiWith('Active');
     const { visit } = changingVisit(api);
-    const lost = await visit.orders.begin(`toggle:channels:${id}`, false);
+    const lost = await takeLock(visit, `toggle:channels:${id}`, false);
     if (typeof lost !== 'string') await lost.end('unknown');
     await press(visit, 'channels', { id });
     expect(toggled).toHaveLength(1);

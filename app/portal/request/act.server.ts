@@ -16,8 +16,9 @@ import { FOREIGN_FORM, formSource } from './origin';
 import { isReply, type Reply } from './reply.data';
 import { dataFor, RouteData } from './route-data.server';
 import { type ArrivingFile, type FileOutcome, readUpload, type Upload, withUploadSlot } from './upload.server';
-import type { OpenVisit, RouteArgs, Visit } from './visit';
+import type { RouteArgs, Visit } from './visit';
 import { openVisit, withFreshDeadline } from './visit.server';
+import { forgetCached } from './visit-caches.server';
 
 /**
  * One action of a page: the form's schema and the handler of its values. `run` returns a redirect, a reply made by
@@ -64,10 +65,10 @@ export type KeepFile<A extends RightName> = (visit: Visit<A>, file: ArrivingFile
 export function act<A extends RightName, I extends Intents<A>>(name: A, intents: I) {
   return actionOf(name, intents, async (args) => {
     const form = await readForm(args.request);
-    const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
+    const visit = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       throw await withDraft(refusal, args, async () => form);
     });
-    return { ...open, form, files: [], fault: undefined };
+    return { visit, form, files: [], fault: undefined };
   });
 }
 
@@ -77,21 +78,21 @@ export function act<A extends RightName, I extends Intents<A>>(name: A, intents:
  */
 export function upload<A extends RightName, I extends Intents<A>>(name: A, intents: I, keep: KeepFile<A>) {
   const action = actionOf(name, intents, async (args) => {
-    const open = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
+    const visit = await openVisit(name, args, 'action').catch(async (refusal: unknown) => {
       // A script that uploads stays on the page, whose form still has the input.
       if (wantsJson(args.request)) throw Response.json({ mistake: SIGNED_OUT }, { status: 401 });
       const discard = async ({ field }: ArrivingFile) => ({ field });
       throw await withDraft(refusal, args, async () => (await readUpload(args.request, discard)).form);
     });
-    const received = await withUploadSlot(open.visit.user?.id ?? '', () =>
+    const received = await withUploadSlot(visit.user?.id ?? '', () =>
       readUpload(args.request, async (file, fields) => {
         if (!(await isProven(args.request, fields))) throw foreignForm();
-        open.actor.formKey = keyOf(fields);
-        return keep(open.visit, file);
+        visit.inside.actor.formKey = keyOf(fields);
+        return keep(visit, file);
       }),
     );
-    withFreshDeadline(open, args);
-    return { ...open, ...received };
+    withFreshDeadline(visit);
+    return { visit, ...received };
   });
   return Object.assign(action, { takesFiles: true as const });
 }
@@ -105,7 +106,7 @@ async function isProven(request: Request, form: FormData): Promise<boolean> {
 
 const foreignForm = () => refusalPage(FOREIGN_FORM, 403);
 
-type Submitted<A extends RightName> = OpenVisit<A> & Upload;
+type Submitted<A extends RightName> = { visit: Visit<A> } & Upload;
 
 const SIGNED_OUT = 'Your session has ended. Save what you have typed: you will be asked to sign in, and find it again.';
 
@@ -121,7 +122,8 @@ function actionOf<A extends RightName, I extends Intents<A>>(
   const action = async (args: RouteArgs): Promise<TypedResponse<Reply | Result<I>>> => {
     const { request } = args;
     if (formSource(request.headers, config().publicOrigin, config().production) === 'foreign') throw foreignForm();
-    const { visit, opened, outgoing, actor, form, files, fault } = await receive(args);
+    const { visit, form, files, fault } = await receive(args);
+    const { opened, outgoing, actor, context } = visit.inside;
     if (!(await isProven(request, form))) throw foreignForm();
     actor.formKey = keyOf(form);
 
@@ -138,7 +140,7 @@ function actionOf<A extends RightName, I extends Intents<A>>(
         intent: pressed,
         status: reply.status ?? 422,
         result: submission.reply({
-          formErrors: [...messages, ...helpNumber(visit.requestId, reply.status)],
+          formErrors: [...messages, ...helpNumber(context.requestId, reply.status)],
           fieldErrors: { ...mistakesOf(files), ...reply.fieldErrors },
           hideFields: passwordsOf(form),
         }),
@@ -167,7 +169,7 @@ function actionOf<A extends RightName, I extends Intents<A>>(
         files,
         refuse,
       });
-      return await answer(await change.finally(visit.forgetCached));
+      return await answer(await change.finally(() => forgetCached(visit)));
     } catch (error) {
       if (error instanceof Response) throw withOutgoing(error, outgoing);
       if (!(error instanceof UpstreamFailure)) throw error;

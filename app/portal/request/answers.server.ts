@@ -73,14 +73,14 @@ export function refusalDocument(
 
 /** Returns the refusal of a file, with a link back to its page. */
 export function refusedFile(
-  { url, requestId }: Pick<Visit, 'url' | 'requestId'>,
+  { url, inside }: Pick<Visit, 'url' | 'inside'>,
   sentence: string,
   status: number,
 ): Response {
   const page = pageOfFile(url.pathname);
   const back =
     page === url.pathname || page === paths.home() ? [] : [{ name: 'Back to the page', href: page + url.search }];
-  const document = refusalDocument(sentence, url.pathname + url.search, requestId, back);
+  const document = refusalDocument(sentence, url.pathname + url.search, inside.context.requestId, back);
   return new Response(document, { status, headers: refusalHeaders });
 }
 

@@ -25,7 +25,8 @@ export function load<A extends RightName, T>(
 ) {
   const loader = async (args: RouteArgs): Promise<TypedResponse<Exclude<T, Response>>> => {
     withoutFormFields(args.request);
-    const { visit, opened, outgoing } = await openVisit(name, args, 'loader');
+    const visit = await openVisit(name, args, 'loader');
+    const { opened, outgoing } = visit.inside;
     const { searchParams } = visit.url;
     for (const dialog of DIALOGS) {
       if (!dialogs.includes(dialog)) searchParams.delete(dialog);
@@ -86,6 +87,7 @@ export function loadFile<A extends RightName>(name: A, fn: (visit: Visit<A>) => 
   return load(name, async (visit) => {
     const slot = acquireSlot(`file ${visit.user?.id}`, FILES_AT_ONCE);
     if (!slot) return refusedFile(visit, 'Several files of yours are on their way. Wait until one has arrived.', 429);
+    const abandon = () => visit.inside.leaving.abort();
     let isOnItsWay = false;
     try {
       const { data: file, failed, status } = await tryLoad(fn(visit));
@@ -93,11 +95,11 @@ export function loadFile<A extends RightName>(name: A, fn: (visit: Visit<A>) => 
       // A HEAD request needs only the headers.
       if (!file.body || visit.request.method === 'HEAD') return new Response(null, file);
       isOnItsWay = true;
-      return new Response(notifyAtEnd(file.body, visit.abandon, slot.release), file);
+      return new Response(notifyAtEnd(file.body, abandon, slot.release), file);
     } finally {
       if (!isOnItsWay) {
         slot.release();
-        visit.abandon();
+        abandon();
       }
     }
   });

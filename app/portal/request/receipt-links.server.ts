@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
+import { config } from '~/base/config/config.server';
 import { sealLink, unsealLink } from '~/base/seal.server';
 import { type Kobo, kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import type { Receipt, ReceiptRecord } from '~/domain/receipt';
-import type { Visit } from './visit';
 
 const text = z.string().optional();
 const money = z
@@ -44,16 +44,17 @@ const receiptRecord = z.object({
 /** How long a receipt that was given away can be opened. */
 const LINK_SECONDS = 30 * 24 * 60 * 60;
 
-/** Returns the functions that make and open links to receipts. A link contains the receipt: nothing is stored, and the API is not called. */
-export function receiptLinks(publicOrigin: string): Pick<Visit, 'receiptLink' | 'openReceiptLink'> {
-  return {
-    receiptLink(record) {
-      const sealed = sealLink(receiptRecord.parse(record), Math.floor(businessTime() / 1000) + LINK_SECONDS);
-      return new URL(paths.sharedReceipt(sealed), publicOrigin).href;
-    },
-    openReceiptLink(link) {
-      const opened = unsealLink(link);
-      return opened && opened !== 'expired' ? receiptRecord.safeParse(opened.value).data : opened;
-    },
-  };
+/**
+ * Returns a link to what a receipt shows, which anyone may open for 30 days. The link contains the receipt: nothing is stored, and the API
+ * is not called.
+ */
+export function receiptLink(record: ReceiptRecord): string {
+  const sealed = sealLink(receiptRecord.parse(record), Math.floor(businessTime() / 1000) + LINK_SECONDS);
+  return new URL(paths.sharedReceipt(sealed), config().publicOrigin).href;
+}
+
+/** Returns what the link shows; 'expired' after its time, undefined for a link that is not ours or was revoked. */
+export function openReceiptLink(link: string): ReceiptRecord | 'expired' | undefined {
+  const opened = unsealLink(link);
+  return opened && opened !== 'expired' ? receiptRecord.safeParse(opened.value).data : opened;
 }

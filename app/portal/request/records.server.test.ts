@@ -18,14 +18,16 @@ it('R30: records are not read or changed before those of versions before are amo
 it('an act is stored with what it changes, and not without it', async () => {
   const act = (what: string) =>
     actOfChange({
-      actor: { id: 'm-1', role: 'staff', address: '' },
+      actor: { id: 'keeper-of-records', role: 'staff', address: '' },
       requestId: undefined,
       what,
       on: { reference: 'R1' },
       outcome: 'done',
     });
   const stored = () =>
-    readRecords(({ db }) => db.selectFrom('acts').select('call').where('who', '=', 'm-1').orderBy('call').execute());
+    readRecords(({ db }) =>
+      db.selectFrom('acts').select('call').where('who', '=', 'keeper-of-records').orderBy('call').execute(),
+    );
   await changeRecords(async () => true, { actOf: (isDone) => (isDone ? act('open case') : undefined) });
   await changeRecords(async () => false, { actOf: (isDone) => (isDone ? act('close case') : undefined) });
   const failing = async () => {

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { metrics } from '~/base/metrics.server';
-import { saleSteps } from './sale-steps.server';
+import { insideOf } from '../../../tests/support/changing-visit';
+import { noteSale } from './sale-steps.server';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -8,7 +9,7 @@ it('a sale that was sent stays sent although its note cannot be made', () => {
   const broken = vi.spyOn(metrics, 'saleSent').mockImplementation(() => {
     throw new Error('no room');
   });
-  const { noteSale } = saleSteps('REQ');
+  const visit = { inside: insideOf('user-1', undefined, 'REQ') };
   const sent = {
     step: 'sent',
     reference: 'R1',
@@ -18,6 +19,6 @@ it('a sale that was sent stays sent although its note cannot be made', () => {
     outcome: 'done',
     ms: 1,
   } as const;
-  expect(() => noteSale(sent)).not.toThrow();
+  expect(() => noteSale(visit, sent)).not.toThrow();
   expect(broken).toHaveBeenCalled();
 });

@@ -1,12 +1,10 @@
 import { openOutcomeName, openOutcomes } from '~/base/cache/open-outcomes.server';
-import { saleTimes } from '~/base/cache/sale-times.server';
+import { saleTimes, type SlowProvider } from '~/base/cache/sale-times.server';
 import { log } from '~/base/log.server';
 import { metrics } from '~/base/metrics.server';
 import { store } from '~/base/store/store.server';
 import { maskedReason } from '~/domain/masked';
 import type { SaleStep, Visit } from './visit';
-
-type Steps = Pick<Visit, 'noteSale' | 'openOutcomes'>;
 
 /** How long a sale may take until the API finds it by its reference. */
 const NOT_LISTED_YET_MS = 2 * 60 * 1000;
@@ -17,27 +15,34 @@ const OF_PROVIDER: readonly string[] = ['done', 'unknown'];
 metrics.watchOpenOutcomes(() => openOutcomes().state());
 
 /**
- * Returns how a visit notes the steps of a sale: in the log, where the reference joins them, and in the metrics. Never throws: a
- * sale that was sent stays sent although its note could not be written.
+ * Notes a step of a sale in the log, where the reference joins them, and in the metrics. Never throws: a sale that was sent stays sent
+ * although its note could not be written.
  */
-export function saleSteps(requestId: string | undefined): Steps {
-  const note = (step: SaleStep) => {
+export function noteSale({ inside }: Pick<Visit, 'inside'>, step: SaleStep): void {
+  const { requestId } = inside.context;
+  safely(() => {
     log().info({ requestId, ...step, ...('why' in step && { why: maskedReason(step.why) }) }, 'sale');
     if (step.step === 'not validated') metrics.notValidated(step.provider);
     if (step.step === 'sent') countSent(step);
     if (step.step === 'sent' && step.outcome === 'unknown') openOutcomes().add(step.reference);
     if (step.step === 'looked up') settleHere(step);
-  };
-  return {
-    openOutcomes: {
-      add: (key) => safely(requestId, () => openOutcomes().add(key)),
-      settle: (key) => safely(requestId, () => settleEverywhere(key)),
-    },
-    noteSale: (step) => safely(requestId, () => note(step)),
-  };
+  }, requestId);
 }
 
-function safely(requestId: string | undefined, work: () => void): void {
+/** Counts a sale, by its reference, or an order, by what makes it alike, whose outcome is not known, until somebody has looked it up. */
+export function addOpenOutcome(key: string): void {
+  safely(() => openOutcomes().add(key));
+}
+
+/** Settles it at all portals. */
+export function settleOpenOutcome(key: string): void {
+  safely(() => settleEverywhere(key));
+}
+
+/** Returns the providers whose sales by this portal are slow now. */
+export const slowProviders = (): SlowProvider[] => saleTimes().slowNow();
+
+function safely(work: () => void, requestId?: string): void {
   try {
     work();
   } catch (error) {

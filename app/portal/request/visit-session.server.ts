@@ -4,13 +4,11 @@ import { audienceOf } from '~/domain/audience';
 import { userKey } from '~/domain/ids';
 import { clearCookie } from '../session/cookies.server';
 import { draftCookies, takeDraft } from '../session/draft.server';
-import { flashCookies, takeFlash } from '../session/flash.server';
+import { type Flash, flashCookies, takeFlash } from '../session/flash.server';
 import {
   endedCookies,
   endSession,
-  endSessionsOf,
   newSession,
-  type OpenSession,
   type Session,
   sessionAfterPasswordChange,
   sessionCookies,
@@ -19,98 +17,154 @@ import { ownName } from '../session/own-name.server';
 import { refreshed } from '../session/refresh.server';
 import { needsSecondStep } from '../session/second-step.server';
 import { issueFormToken } from './form-fields.server';
-import type { Outgoing, Visit } from './visit';
+import type { Inside, Visit } from './visit';
+import { auditOf, whoIs } from './visit-audit.server';
 
 /** Maximum dismissed notices per session; the oldest are dropped. */
 const MAX_DISMISSED = 20;
 
-/** Returns the session operations of a screen. Each change adds cookies to `outgoing`; `onChange` audits it. */
-export function visitSession(
-  request: Request,
-  opened: OpenSession,
-  { cookies, headers }: Outgoing,
-  onChange: (what: 'sign in' | 'sign out', user: SessionUser | undefined, name?: string) => void,
-): Visit['session'] {
-  const { session } = opened;
-  const user = session?.user;
-  const owner = user && userKey(user);
-  const replaceCookies = (next: readonly string[]) => void cookies.splice(0, cookies.length, ...next);
-  const save = async (next: Session) => replaceCookies(await sessionCookies(request, next));
-  const takeOwnDraft = async () => {
+type Visitor = Pick<Visit, 'request' | 'inside'>;
+
+/** Returns what pages leave for one another in a session: a message, and typed input that is saved nowhere else. */
+export function pageSession(request: Request, { opened, outgoing }: Inside): Visit['session'] {
+  const owner = opened.session && userKey(opened.session.user);
+  const take = async () => {
     const taken = await takeDraft(request, owner);
-    cookies.push(...taken.cookies);
+    outgoing.cookies.push(...taken.cookies);
     return taken.draft;
   };
   return {
-    id: opened.sid,
-    addCookies: (more) => void cookies.push(...more),
-    async start(signedIn, askedAt, hasSeparateRoles) {
-      await endSession(request, opened.sid);
-      const isPasswordOnly = await needsSecondStep(signedIn);
-      const started = await newSession(signedIn, askedAt, await ownName(signedIn, opened.requester));
-      await save({
-        ...started,
-        ...(hasSeparateRoles && { hasSeparateRoles }),
-        ...(isPasswordOnly && { isPasswordOnly }),
-      });
-      cookies.push(...clearCookie(request, 'last'));
-      if (!isPasswordOnly) onChange('sign in', signedIn, started.name);
-    },
-    async passSecondStep() {
-      const passed = session ?? opened.passwordOnly;
-      if (!passed) return;
-      const { isPasswordOnly: _, ...whole } = await sessionAfterPasswordChange(passed);
-      await save({ ...whole, steppedAt: businessTime() });
-      if (!session) onChange('sign in', passed.user, passed.name);
-    },
-    async renew() {
-      const fresh = session && (await refreshed(session.user, opened.requester));
-      if (!session || typeof fresh !== 'object') return false;
-      await save({ ...session, user: fresh });
-      return audienceOf(fresh) !== audienceOf(session.user);
-    },
-    endSessionsOf,
-    async outlivePasswordChange() {
-      if (session) await save(await sessionAfterPasswordChange(session));
-    },
-    async end() {
-      const cleared = await endSession(request, opened.sid);
-      replaceCookies(user ? await endedCookies(request, user, true) : cleared);
-      if (user) onChange('sign out', user);
-      // The browser caches the sale form for Back (entry.server.tsx) and must drop it at sign-out.
-      headers.set('Clear-Site-Data', '"cache"');
-    },
-    async dismiss(noticeId) {
-      if (!session) return;
-      const dismissed = [...session.dismissed.filter((id) => id !== noticeId), noticeId].slice(-MAX_DISMISSED);
-      await save({ ...session, dismissed });
-    },
     async flash(tone, text, options) {
-      cookies.push(...(await flashCookies(request, { tone, text, ...options })));
-    },
-    formToken() {
-      const issued = issueFormToken(request, session?.sid);
-      cookies.push(...issued.cookies);
-      return issued.token;
-    },
-    async takeFlash() {
-      const taken = await takeFlash(request);
-      cookies.push(...taken.cookies);
-      if (taken.flash) return taken.flash;
-      const draft = await takeDraft(request, owner);
-      if (draft.notice === undefined) return undefined;
-      cookies.push(...draft.cookies);
-      return { tone: 'error', text: draft.notice };
+      outgoing.cookies.push(...(await flashCookies(request, { tone, text, ...options })));
     },
     async keepTyped(fields) {
       const form = new FormData();
       for (const [name, value] of Object.entries(fields)) form.append(name, value);
-      cookies.push(...(await draftCookies(request, form, owner)));
+      outgoing.cookies.push(...(await draftCookies(request, form, owner)));
     },
-    takeDraft: takeOwnDraft,
+    takeDraft: take,
     async takeTyped() {
-      const draft = await takeOwnDraft();
+      const draft = await take();
       return draft && Object.fromEntries([...draft].map(([name, value]) => [name, String(value)]));
     },
   };
+}
+
+/** Adds Set-Cookie headers to the answer. */
+export function addCookies({ inside }: Pick<Visit, 'inside'>, cookies: readonly string[]): void {
+  inside.outgoing.cookies.push(...cookies);
+}
+
+/** The client's address as the server reports it; 'unknown' on other hosts. */
+export const clientAddress = ({ inside }: Pick<Visit, 'inside'>): string => inside.actor.address;
+
+/** The id of the session; undefined when nobody has typed a password. */
+export const sessionIdOf = ({ inside }: Pick<Visit, 'inside'>): string | undefined => inside.opened.sid;
+
+/** Who has typed the password and not yet the code of the second step. Such a user is not signed in. */
+export const passwordOnlyUser = ({ inside }: Pick<Visit, 'inside'>): SessionUser | undefined =>
+  inside.opened.passwordOnly?.user;
+
+/** When the user last typed a code of the second step, in ms since 1970. */
+export const steppedAt = ({ inside }: Pick<Visit, 'inside'>): number | undefined => inside.opened.session?.steppedAt;
+
+/** Ids of notices that the user dismissed in this session. */
+export const dismissedNotices = ({ inside }: Pick<Visit, 'inside'>): readonly string[] =>
+  inside.opened.session?.dismissed ?? [];
+
+/** Hides a notice for the rest of this session. */
+export async function dismissNotice(visit: Visitor, noticeId: string): Promise<void> {
+  const { session } = visit.inside.opened;
+  if (!session) return;
+  const dismissed = [...session.dismissed.filter((id) => id !== noticeId), noticeId].slice(-MAX_DISMISSED);
+  await save(visit, { ...session, dismissed });
+}
+
+/** Signs a user in. `askedAt` is the store's time before the sign-in was sent, in ms; `hasSeparateRoles` is of the demo. */
+export async function startSession(
+  visit: Visitor,
+  user: SessionUser,
+  askedAt: number,
+  hasSeparateRoles?: boolean,
+): Promise<void> {
+  const { opened } = visit.inside;
+  await endSession(visit.request, opened.sid);
+  const isPasswordOnly = await needsSecondStep(user);
+  const started = await newSession(user, askedAt, await ownName(user, opened.requester));
+  await save(visit, {
+    ...started,
+    ...(hasSeparateRoles && { hasSeparateRoles }),
+    ...(isPasswordOnly && { isPasswordOnly }),
+  });
+  addCookies(visit, clearCookie(visit.request, 'last'));
+  if (!isPasswordOnly) auditAs(visit, 'sign in', user, started.name);
+}
+
+/** Notes that the user has typed a code of the second step just now; signs in who was missing it. */
+export async function passSecondStep(visit: Visitor): Promise<void> {
+  const { session, passwordOnly } = visit.inside.opened;
+  const passed = session ?? passwordOnly;
+  if (!passed) return;
+  const { isPasswordOnly: _, ...whole } = await sessionAfterPasswordChange(passed);
+  await save(visit, { ...whole, steppedAt: businessTime() });
+  if (!session) auditAs(visit, 'sign in', passed.user, passed.name);
+}
+
+/** Renews the token now, to read the user's new status; returns true when the audience has changed. */
+export async function renewSession(visit: Visitor): Promise<boolean> {
+  const { session, requester } = visit.inside.opened;
+  const fresh = session && (await refreshed(session.user, requester));
+  if (!session || typeof fresh !== 'object') return false;
+  await save(visit, { ...session, user: fresh });
+  return audienceOf(fresh) !== audienceOf(session.user);
+}
+
+/** Lets this session go on after its user has changed the password in it. */
+export async function outlivePasswordChange(visit: Visitor): Promise<void> {
+  const { session } = visit.inside.opened;
+  if (session) await save(visit, await sessionAfterPasswordChange(session));
+}
+
+/** Signs the user out. */
+export async function signOut(visit: Visitor): Promise<void> {
+  const { opened, outgoing } = visit.inside;
+  const user = opened.session?.user;
+  const cleared = await endSession(visit.request, opened.sid);
+  replaceCookies(visit, user ? await endedCookies(visit.request, user, true) : cleared);
+  if (user) auditAs(visit, 'sign out', user);
+  // The browser caches the sale form for Back (entry.server.tsx) and must drop it at sign-out.
+  outgoing.headers.set('Clear-Site-Data', '"cache"');
+}
+
+/** Returns the token of this page's forms; undefined for a browser that needs none. Only the root calls it, once per document. */
+export function formToken(visit: Visitor): string | undefined {
+  const issued = issueFormToken(visit.request, visit.inside.opened.session?.sid);
+  addCookies(visit, issued.cookies);
+  return issued.token;
+}
+
+/** Returns the message left for this page. Only the root calls it, once per document. */
+export async function takeMessage(visit: Visitor): Promise<Flash | undefined> {
+  const { session } = visit.inside.opened;
+  const taken = await takeFlash(visit.request);
+  addCookies(visit, taken.cookies);
+  if (taken.flash) return taken.flash;
+  const draft = await takeDraft(visit.request, session && userKey(session.user));
+  if (draft.notice === undefined) return undefined;
+  addCookies(visit, draft.cookies);
+  return { tone: 'error', text: draft.notice };
+}
+
+async function save(visit: Visitor, next: Session): Promise<void> {
+  replaceCookies(visit, await sessionCookies(visit.request, next));
+}
+
+function replaceCookies({ inside: { outgoing } }: Visitor, next: readonly string[]): void {
+  outgoing.cookies.splice(0, outgoing.cookies.length, ...next);
+}
+
+/** Writes an act of somebody who was not, or is not any more, the visit's user. */
+function auditAs({ inside }: Visitor, what: 'sign in' | 'sign out', who: SessionUser, name = inside.actor.name): void {
+  Object.assign(inside.actor, whoIs(who), { name });
+  auditOf(inside, what, 'done');
 }

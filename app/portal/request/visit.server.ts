@@ -1,28 +1,16 @@
 import { setMaxListeners } from 'node:events';
-import { apiFor } from '~/api/api.server';
-import type { SessionUser } from '~/api/auth';
-import type { Caller } from '~/api/caller';
-import { actOfChange, type Actor, audit, type AuditEntry, type AuditOutcome } from '~/base/audit.server';
-import { hasNumericStatuses } from '~/base/cache/numeric-statuses.server';
-import { saleTimes } from '~/base/cache/sale-times.server';
 import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
-import type { AppLoadContext } from '~/base/framework/node.server';
-import { log } from '~/base/log.server';
-import { seal, unseal } from '~/base/seal.server';
 import { type Audience, audienceOf } from '~/domain/audience';
-import { staffRole } from '~/domain/staff-roles';
-import { isStillOpen, type OpenSession, openSession } from '../session/open.server';
+import { type OpenSession, openSession } from '../session/open.server';
 import { mayOpen, type RightName, rights } from '../session/rights';
 import { may } from '../session/roles.server';
 import { unknownAccount } from '../session/unknown-account';
 import { notFound, refusalPage, signInAgain, toSecondStep, withCookies } from './answers.server';
-import { receiptLinks } from './receipt-links.server';
-import { saleSteps } from './sale-steps.server';
-import type { OpenVisit, Outgoing, RouteArgs, Settings, Visit } from './visit';
-import { cachesOf, longReads, memoryOf } from './visit-memory.server';
-import { visitSession } from './visit-session.server';
-import { whileHeld } from './while-held.server';
+import { apiOf } from './long-work.server';
+import type { Inside, RouteArgs, Settings, Visit } from './visit';
+import { auditOf, whoIs } from './visit-audit.server';
+import { pageSession } from './visit-session.server';
 
 const MOST_CALLS_AT_ONCE = 32;
 
@@ -31,7 +19,7 @@ export async function openVisit<A extends RightName>(
   name: A,
   args: RouteArgs,
   phase: 'action' | 'loader',
-): Promise<OpenVisit<A>> {
+): Promise<Visit<A>> {
   const { request, params, context } = args;
   const opened = await openSession(request, context);
   // What an action changes is read at that time, and again by the page after it.
@@ -40,89 +28,43 @@ export async function openVisit<A extends RightName>(
   // Each call listens to it, and a home page makes a dozen at once.
   setMaxListeners(MOST_CALLS_AT_ONCE, deadline);
   const audience = await requireAccess(name, phase, request, opened);
-  const outgoing: Outgoing = { status: 200, cookies: [...opened.cookies], headers: new Headers() };
   const user = opened.session?.user;
-  const url = new URL(request.url);
   const { name: ownName } = opened.session ?? opened.passwordOnly ?? {};
-  const actor: Actor = {
-    ...whoIs(user ?? opened.passwordOnly?.user),
-    name: ownName,
-    address: context.clientAddress ?? 'unknown',
+  const inside: Inside = {
+    right: name,
+    context,
+    opened,
+    outgoing: { status: 200, cookies: [...opened.cookies], headers: new Headers() },
+    actor: {
+      ...whoIs(user ?? opened.passwordOnly?.user),
+      name: ownName,
+      address: context.clientAddress ?? 'unknown',
+    },
+    leaving: new AbortController(),
   };
-  const { requestId } = opened.requester;
-  const auditOwn = (what: string, outcome: AuditOutcome, facts: Pick<AuditEntry, 'on' | 'kobo' | 'formKey'> = {}) =>
-    audit({ actor, requestId, what, outcome, ...facts });
-  const leaving = new AbortController();
-  request.signal.addEventListener('abort', () => leaving.abort(), { once: true });
+  request.signal.addEventListener('abort', () => inside.leaving.abort(), { once: true });
   const visit: Visit = {
     request,
-    url,
-    requestId,
+    url: new URL(request.url),
     param(part) {
       const value = params[part];
       if (value === undefined) throw notFound();
       return value;
     },
-    clientAddress: actor.address,
-    settings: settings(),
-    api: apiOf(opened, context, actor, deadline, leaving.signal),
-    audit: (what, outcome, on, kobo) => auditOwn(what, outcome, { on, kobo }),
-    act: (what, on, kobo) => actOfChange({ actor, requestId, what, outcome: 'done', on, kobo }),
-    abandon: () => leaving.abort(),
-    user: user,
-    passwordOnlyUser: opened.passwordOnly?.user,
-    steppedAt: opened.session?.steppedAt,
+    api: apiOf(inside, deadline, inside.leaving.signal),
+    user,
     userName: opened.session?.name,
-    audience: audience,
+    audience,
+    settings: settings(),
     ...rightsOf(opened, audience, context.changes),
+    audit: (what, outcome, on, kobo) => auditOf(inside, what, outcome, { on, kobo }),
+    setStatus: (status) => void (inside.outgoing.status = status),
+    setHeader: (header, value) => inside.outgoing.headers.set(header, value),
     afterAction: opened.acted && phase === 'loader',
-    dismissed: opened.session?.dismissed ?? [],
-    setStatus: (status) => void (outgoing.status = status),
-    setHeader: (header, value) => outgoing.headers.set(header, value),
-    sealFacts: (facts) => seal('facts', facts),
-    unsealFacts: (sealed) => unseal('facts', sealed),
-    hasNumericStatuses,
-    slowProviders: () => saleTimes().slowNow(),
-    ...saleSteps(requestId),
-    ...receiptLinks(config().publicOrigin),
-    ...cachesOf(request, url, name, user, audience),
-    ...longReads(url, user, audience, context.keepsRunning ?? false, (stop) =>
-      apiOf(opened, context, actor, AbortSignal.timeout(config().pageDeadlineMs), stop ?? leaving.signal),
-    ),
-    ...memoryOf(
-      context,
-      user,
-      opened.held,
-      {
-        lost(formKey) {
-          log().warn({ requestId, formKey }, 'the portal that was sending this form has ended');
-          auditOwn('form', 'unknown', { formKey });
-        },
-        ofAnotherStore(formKey, reason) {
-          log().warn({ requestId, formKey, reason }, 'a form was not sent: the store cannot know whether it was used');
-        },
-      },
-      opened.ahead,
-    ),
-    session: visitSession(request, opened, outgoing, (what, who, name = ownName) => {
-      Object.assign(actor, whoIs(who), { name });
-      auditOwn(what, 'done');
-    }),
-    async goOn(work) {
-      const { session, requester } = opened;
-      const caller = { ...requester, ...whileHeld(opened.held), token: session?.user.token, actor };
-      const api = apiFor(withOwnDeadlines(caller), context.watchUpstream);
-      const done = work({ ...visit, api, isSignedIn: async () => session !== undefined && isStillOpen(session) });
-      if (!context.keepsRunning) await done;
-      else done.catch((error: unknown) => log().error({ requestId, err: error }, 'work after an answer failed'));
-    },
+    session: pageSession(request, inside),
+    inside,
   };
-  return { visit: visit, opened, outgoing, actor };
-}
-
-function whoIs(user: SessionUser | undefined): Pick<Actor, 'id' | 'role' | 'staffRole'> {
-  if (user?.isStaff) return { id: user.id, role: 'staff', staffRole: staffRole(user.target) };
-  return { id: user?.id, role: user?.target, staffRole: undefined };
+  return visit;
 }
 
 /**
@@ -191,33 +133,9 @@ function deadlineFor(opened: OpenSession, phase: 'action' | 'loader'): AbortSign
 }
 
 /** Restarts the page's deadline after a body that took long to arrive. */
-export function withFreshDeadline<A extends RightName>(
-  { visit, opened, actor }: OpenVisit<A>,
-  { context }: RouteArgs,
-): void {
+export function withFreshDeadline(visit: Visit): void {
+  const { opened } = visit.inside;
   opened.started = businessTime();
   opened.deadline = AbortSignal.timeout(config().pageDeadlineMs);
-  visit.api = apiOf(opened, context, actor, opened.deadline);
-}
-
-/** Each call of work that goes on after its answer has the time of a page. */
-function withOwnDeadlines(caller: Omit<Caller, 'deadline'>): Caller {
-  return {
-    ...caller,
-    get deadline() {
-      return AbortSignal.timeout(config().pageDeadlineMs);
-    },
-  };
-}
-
-function apiOf(
-  opened: OpenSession,
-  { watchUpstream }: AppLoadContext,
-  actor: Actor,
-  deadline: AbortSignal,
-  leaving?: AbortSignal,
-) {
-  const { requester, session } = opened;
-  const caller = { ...requester, ...whileHeld(opened.held), token: session?.user.token, actor, deadline, leaving };
-  return apiFor(caller, watchUpstream);
+  visit.api = apiOf(visit.inside, opened.deadline);
 }

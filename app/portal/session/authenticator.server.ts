@@ -3,24 +3,15 @@ import { FormStrategy } from 'remix-auth-form';
 import type { Api } from '~/api/api.server';
 import type { SessionUser } from '~/api/auth';
 import { effectOf, UpstreamFailure } from '~/api/failure';
-import type { AuditOutcome } from '~/base/audit.server';
 import { log } from '~/base/log.server';
 import { store } from '~/base/store/store.server';
+import type { Visit } from '../request/visit';
+import { addCookies, clientAddress, startSession } from '../request/visit-session.server';
 import { acceptsCookies, CookieTooLarge } from './cookies.server';
 import { signInUnderLimits } from './sign-in-throttle.server';
 
 /** The parts of a visit that sign-in needs (portal/request/visit.ts). */
-type Visitor = {
-  api: Api;
-  request: Request;
-  requestId: string | undefined;
-  clientAddress: string;
-  audit(what: string, outcome: AuditOutcome): void;
-  session: {
-    start(user: SessionUser, askedAt: number, hasSeparateRoles?: boolean): Promise<void>;
-    addCookies(cookies: readonly string[]): void;
-  };
-};
+type Visitor = Pick<Visit, 'api' | 'request' | 'audit' | 'inside'>;
 
 /** Message for a session too large for cookies. */
 const TOO_LARGE =
@@ -47,27 +38,31 @@ function authenticatorOf({ auth }: Api): Authenticator<SessionUser> {
  * user. Refuses a browser without cookies before any call.
  */
 export async function signIn(
-  { api, request, requestId, clientAddress, audit, session }: Visitor,
+  visit: Visitor,
   { roles, ...credentials }: { username: string; password: string; roles?: 'separate' | undefined },
 ): Promise<void> {
+  const { api, request, audit } = visit;
   if (!acceptsCookies(request)) throw new UpstreamFailure('refused', 'sign-in', { message: NO_COOKIES });
   const askedAt = (await store().now()) ?? 0;
   // The body of the visit's own request was already read.
   const form = new Request(request.url, { method: 'POST', body: new URLSearchParams(credentials) });
   const { user, cookies } = await signInUnderLimits({
     request,
-    address: clientAddress,
+    address: clientAddress(visit),
     account: credentials.username,
     signIn: () => authenticatorOf(api).authenticate(FORM, form),
   }).catch((error: unknown) => {
     audit('sign in', effectOf(error));
     throw error;
   });
-  await session.start(user, askedAt, roles === 'separate').catch((error: unknown) => {
+  await startSession(visit, user, askedAt, roles === 'separate').catch((error: unknown) => {
     if (!(error instanceof CookieTooLarge)) throw error;
     audit('sign in', 'refused');
-    log().error({ requestId, length: error.length }, 'a session is too large for cookies');
+    log().error(
+      { requestId: visit.inside.context.requestId, length: error.length },
+      'a session is too large for cookies',
+    );
     throw new UpstreamFailure('refused', 'sign-in', { message: TOO_LARGE });
   });
-  session.addCookies(cookies);
+  addCookies(visit, cookies);
 }

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { businessTime } from '~/base/clock.server';
 import { UpstreamFailure } from '~/portal/request/failures';
-import type { HeldOrder, Visit } from '~/portal/request/visit';
+import { type HeldOrder, takeLock } from '~/portal/request/locks.server';
+import { goOn } from '~/portal/request/long-work.server';
+import type { Visit } from '~/portal/request/visit';
+import { forgetCached } from '~/portal/request/visit-caches.server';
 import { noteBegun, noteEnded, type Run } from './batch.server';
 
-type Work = Parameters<Visit<'bulk'>['goOn']>[0];
+type Work = Parameters<typeof goOn<'bulk'>>[1];
 type RunningVisit = Parameters<Work>[0];
 
 /** Bulk sales that this process works on at once. */
@@ -60,7 +63,7 @@ export async function beginRun(
   withDoubles: boolean,
   work: (visit: RunningVisit, lock: Lock) => Promise<string | undefined>,
 ): Promise<void> {
-  const held = await visit.orders.begin(runName(visit, id), true);
+  const held = await takeLock(visit, runName(visit, id), true);
   if (typeof held === 'string') return;
   const refusal = whyFull(visit.user.id, phase);
   if (refusal !== undefined) {
@@ -77,7 +80,7 @@ export async function beginRun(
     await held.end('known');
     throw error;
   }
-  await visit.goOn((own) => workAndEnd(own, { ...held, run }).finally(leave));
+  await goOn(visit, (own) => workAndEnd(own, { ...held, run }).finally(leave));
 
   async function workAndEnd(own: RunningVisit, lock: HeldOrder & Lock) {
     let why: string | undefined = 'Something went wrong in the portal.';
@@ -92,7 +95,7 @@ export async function beginRun(
         await noteEnded(own, id, run, why);
       } finally {
         await lock.end('known');
-        own.forgetCached();
+        forgetCached(own);
       }
     }
   }

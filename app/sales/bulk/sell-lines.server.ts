@@ -2,6 +2,8 @@ import { businessTime } from '~/base/clock.server';
 import { formatNaira, type Kobo, kobo } from '~/domain/naira';
 import { isSettledSale, saleState } from '~/domain/status';
 import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
+import { takeLock } from '~/portal/request/locks.server';
+import { noteSale, settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import type { SaleFacts } from '../sell/sealed-sale.server';
 import { sellOnce } from '../sell/sell.server';
@@ -19,7 +21,7 @@ type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
 export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubles: boolean): Promise<void> {
   await beginRun(visit, batch.id, 'selling', withDoubles, async (own, lock) => {
     // What another bulk sale of the terminal sells now is not known to this one: one at a time.
-    const alone = await own.orders.begin(`bulk selling ${own.user.id}`, true);
+    const alone = await takeLock(own, `bulk selling ${own.user.id}`, true);
     if (typeof alone === 'string') return WHY.other;
     try {
       const areHeld = async () => (await lock.isHeld()) && (await alone.isHeld());
@@ -154,8 +156,8 @@ async function lookUp(visit: Seller, batch: Batch, lock: Lock): Promise<string |
     const { reference } = facts;
     const { data, failed } = await tryLoad(visit.api.sales.requery(reference)).catch(() => NOT_LOOKED_UP);
     const status = data?.data.saleStatus;
-    visit.noteSale({ step: 'looked up', reference, status, isAnswered: data !== null });
-    if (status) visit.openOutcomes.settle(reference);
+    noteSale(visit, { step: 'looked up', reference, status, isAnswered: data !== null });
+    if (status) settleOpenOutcome(reference);
     if (!(await lock.isHeld())) return WHY.stoodStill;
     // A sale that is not there may still arrive.
     sold[index] = !status

@@ -2,6 +2,7 @@ import { kobo, sumKobo } from '~/domain/naira';
 import { OUTCOME_NOT_KNOWN } from '~/domain/not-known';
 import { groupToken } from '~/domain/receipt';
 import { isSettledSale, saleState, statusLook } from '~/domain/status';
+import { lockState } from '~/portal/request/locks.server';
 import type { Visit } from '~/portal/request/visit';
 import {
   type Batch,
@@ -25,7 +26,7 @@ export type Standing = {
 };
 
 /** Reads how a bulk sale stands. */
-export async function standingOf(visit: Pick<Visit<'bulk'>, 'orders' | 'user'>, batch: Batch): Promise<Standing> {
+export async function standingOf(visit: Pick<Visit<'bulk'>, 'user'>, batch: Batch): Promise<Standing> {
   const { run, busy, why } = await runNow(visit, batch.id);
   const { checked, sold } = await progressOf(visit, batch);
   const lines = batch.lines.map((line, index) => shownLine(line, checked[index], sold[index]));
@@ -33,10 +34,10 @@ export async function standingOf(visit: Pick<Visit<'bulk'>, 'orders' | 'user'>, 
 }
 
 /** Returns the last run, and whether it goes on: whatever it has noted, one that nobody holds has ended. */
-async function runNow(visit: Pick<Visit<'bulk'>, 'orders' | 'user'>, id: string): Promise<Omit<Standing, 'lines'>> {
+async function runNow(visit: Pick<Visit<'bulk'>, 'user'>, id: string): Promise<Omit<Standing, 'lines'>> {
   const run = await runOf(visit, id);
   if (!run || run.phase === 'ended') return { run, busy: undefined, why: run?.why };
-  if ((await visit.orders.stateOf(runName(visit, id))) === 'running') return { run, busy: run.phase };
+  if ((await lockState(runName(visit, id))) === 'running') return { run, busy: run.phase };
   // It may have ended since it was read.
   const now = await runOf(visit, id);
   return { run: now, busy: undefined, why: now?.phase === 'ended' ? now.why : 'The portal stopped meanwhile.' };

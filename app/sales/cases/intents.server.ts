@@ -6,8 +6,10 @@ import { nameOfUser } from '~/domain/user-name';
 import { notFound } from '~/portal/request/answers.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { isRefusal } from '~/portal/request/failures';
+import { noteSale, settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { actBy } from '~/portal/request/visit-audit.server';
 import { closeCaseSchema, noteSchema, openCaseSchema, wordsSchema } from './case.schema.server';
 import { changeCase, openCase, type SaleCase, withNote } from './cases.server';
 
@@ -27,7 +29,7 @@ const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }
 /** Changes the case of the address, which the audit has, and leads back to it. */
 async function changed(visit: Staff, act: string, text: string, change: (open: SaleCase) => SaleCase, said: string) {
   const reference = referenceOf(visit);
-  const how = await changeCase(reference, change, visit.act(act, { reference }));
+  const how = await changeCase(reference, change, actBy(visit, act, { reference }));
   const isClosed = how === 'closed';
   if (isClosed) await visit.session.keepTyped({ text });
   await visit.session.flash(isClosed ? 'information' : 'success', isClosed ? CLOSED : said);
@@ -46,7 +48,7 @@ export const caseIntents = {
       const { service, amount, vendor } = sale;
       const how = await openCase(
         { reference, service, amount, vendor, openedAt, by, words: '', notes: [{ text, by, at: openedAt }] },
-        visit.act('open case', { reference }),
+        actBy(visit, 'open case', { reference }),
       );
       // A colleague was first: the words wait in the field of a note.
       if (how === 'open') await visit.session.keepTyped({ text });
@@ -84,10 +86,10 @@ export const caseIntents = {
       try {
         const { data } = await visit.api.sales.requery(reference);
         const status = data.saleStatus;
-        visit.noteSale({ step: 'looked up', reference, status, why: data.error, isAnswered: true });
+        noteSale(visit, { step: 'looked up', reference, status, why: data.error, isAnswered: true });
         visit.audit('ask again', 'done', { reference });
         if (!status) return form.refuse(['The service did not say how this sale stands.']);
-        visit.openOutcomes.settle(reference);
+        settleOpenOutcome(reference);
         const { label } = statusLook(status);
         const by = nameOfUser(visit);
         const isOver = isSettledSale(status);
@@ -98,7 +100,7 @@ export const caseIntents = {
             ...withNote(open, noted, by),
             ...(isOver && { closed: { outcome: label, by, at: businessTime() } }),
           }),
-          isOver ? visit.act('close case', { reference }) : undefined,
+          isOver ? actBy(visit, 'close case', { reference }) : undefined,
         );
         const isChanged = how !== 'closed';
         const said = isOver

@@ -35,7 +35,7 @@ export async function allCases(visit: Visit<'cases'>) {
 }
 
 /** Returns the same as a file, with all notes. */
-export async function casesFile(visit: Pick<Visit, 'url' | 'requestId'>, format: FileFormat): Promise<Response> {
+export async function casesFile(visit: Pick<Visit, 'url' | 'inside'>, format: FileFormat): Promise<Response> {
   return fileOfTable(visit, format, caseRows, async function* () {
     const ids = isSearched(visit) ? await idsFound(visit) : await idsOfCases(queryOf(visit));
     for await (const cases of allCasesWith(ids)) yield cases.map(listedCase);

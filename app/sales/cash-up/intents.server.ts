@@ -4,6 +4,8 @@ import { isSameId } from '~/domain/ids';
 import { kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
+import { sealFacts, unsealFacts } from '~/portal/request/sealed-facts.server';
+import { actBy } from '~/portal/request/visit-audit.server';
 import { countedCash, earlierBeginning, NOTES, salesBetween } from './cash-up';
 import {
   beginShiftSchema,
@@ -52,7 +54,7 @@ export const cashUpIntents = {
       );
       // For whoever goes back to the form, such as to correct the float first.
       await visit.session.keepTyped(typed);
-      return { cashUp, typed, sealed: await visit.sealFacts({ ...cashUp, terminalId: user.id }) };
+      return { cashUp, typed, sealed: await sealFacts({ ...cashUp, terminalId: user.id }) };
     },
   }),
   begin: screen.intent({
@@ -61,7 +63,7 @@ export const cashUpIntents = {
       const now = businessTime();
       const beganAt = from === 'earlier' ? earlierBeginning((await countClosed([visit.user.id])).last, now) : now;
       const { id: terminalId } = visit.user;
-      const isBegun = await beginShift(terminalId, { beganAt, float }, visit.act('begin shift', { terminalId }));
+      const isBegun = await beginShift(terminalId, { beganAt, float }, actBy(visit, 'begin shift', { terminalId }));
       await visit.session.flash(
         isBegun ? 'success' : 'information',
         isBegun ? 'The shift has begun.' : 'A shift is under way already.',
@@ -73,7 +75,7 @@ export const cashUpIntents = {
     schema: correctFloatSchema,
     async run(visit, { corrected, beganAt }) {
       const { id: terminalId } = visit.user;
-      const act = visit.act('correct float', { terminalId });
+      const act = actBy(visit, 'correct float', { terminalId });
       const isCorrected = await correctFloat(terminalId, { beganAt, float: corrected }, act);
       await visit.session.flash(
         isCorrected ? 'success' : 'information',
@@ -86,11 +88,11 @@ export const cashUpIntents = {
   close: screen.intent({
     schema: closeShiftSchema,
     async run(visit, { sealed }, form) {
-      const opened = sealedCashUp.safeParse(await visit.unsealFacts(sealed));
+      const opened = sealedCashUp.safeParse(await unsealFacts(sealed));
       if (!opened.success || !isSameId(opened.data.terminalId, visit.user.id))
         return form.refuse(['Count the cash again: this form can no longer be read.']);
       const { terminalId, ...cashUp } = opened.data;
-      const isClosed = await closeShift(terminalId, cashUp, visit.act('close shift', { terminalId }));
+      const isClosed = await closeShift(terminalId, cashUp, actBy(visit, 'close shift', { terminalId }));
       const isOpen = !isClosed && (await shiftUnderWay(terminalId))?.beganAt === cashUp.beganAt;
       if (isOpen) {
         await visit.session.keepTyped(typedCount(cashUp));

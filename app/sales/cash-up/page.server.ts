@@ -3,6 +3,7 @@ import { unbrokenTime } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import { listQuery, pageFrom } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
+import { unsealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
 import { slipOf } from '../receipts/day-slip';
 import { printerLink } from '../receipts/printer-link';
@@ -41,7 +42,7 @@ export async function cashUpPage(visit: Terminal) {
 }
 
 /** Returns what was typed before: a count also where the session had ended when it was to be closed. */
-async function typedBefore({ session, unsealFacts }: Terminal): Promise<Record<string, string> | undefined> {
+async function typedBefore({ session }: Terminal): Promise<Record<string, string> | undefined> {
   const typed = await session.takeTyped();
   if (typed?.sealed === undefined) return typed;
   const { data } = sealedCashUp.safeParse(await unsealFacts(typed.sealed));

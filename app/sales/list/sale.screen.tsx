@@ -7,6 +7,7 @@ import { paths } from '~/domain/paths';
 import { type SaleState, saleState } from '~/domain/status';
 import { historyOf } from '~/portal/acts/record-history.server';
 import { outcomeOf } from '~/portal/changes/once.server';
+import { formsOf } from '~/portal/request/form-claims.server';
 import { at } from '~/portal/request/screen.server';
 import { seenForTour } from '~/portal/request/seen-for-tour.server';
 import { Alert } from '~/ui/alert';
@@ -37,7 +38,7 @@ function listOf(audience: Audience): string {
 export const loader = at('sale').load(async (visit) => {
   const { api, param, audience, mayChange } = visit;
   const { serviceProfile, serviceName, prepaidSale, ...sale } = await api.sales.one(param('id'));
-  const sent = await outcomeOf(visit, sale.reference);
+  const sent = await outcomeOf(formsOf(visit), sale.reference);
   const state = saleState(sale.saleStatus);
   if (state === 'failed') await seenForTour(visit, 'failed sale');
   const service = audience === 'staff' ? (serviceProfile.name ?? serviceName) : serviceName;

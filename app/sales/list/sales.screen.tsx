@@ -5,6 +5,7 @@ import { listPage } from '~/lists/engine/page.server';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
+import { lookup } from '~/portal/request/visit-caches.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { saleCells } from '../sell/sale-table';
@@ -25,7 +26,7 @@ export const loader = at('sales').load(async (visit) => {
   const own = { ...ownSaleRows, read: () => api.sales.list() };
   const { page, vendors } = await promiseHash({
     page: listPage(visit, isStaff ? saleRows : own),
-    vendors: isStaff ? tryLoad(visit.lookup('vendors', api.vendors.list)) : Promise.resolve(undefined),
+    vendors: isStaff ? tryLoad(lookup(visit, 'vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
   const { rows, list } = page;
   return {

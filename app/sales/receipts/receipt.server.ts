@@ -11,6 +11,9 @@ import { type SaleState, saleState } from '~/domain/status';
 import { outcomeOf } from '~/portal/changes/once.server';
 import type { Outcome, OutcomeOf } from '~/portal/changes/outcome';
 import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
+import { formsOf } from '~/portal/request/form-claims.server';
+import { receiptLink } from '~/portal/request/receipt-links.server';
+import { noteSale, settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import { printerLink, shareLinks } from './printer-link';
 import type { ReceiptPage } from './receipt-page.data';
@@ -28,7 +31,7 @@ export async function receiptPage(visit: ReceiptVisit, reprint: boolean): Promis
     visit.api.sales.receipt(reference),
     visit.api.reports.saleByReference(reference),
   ]);
-  const sent = await outcomeOf(visit, reference);
+  const sent = await outcomeOf(formsOf(visit), reference);
   try {
     const page = await decided(visit, {
       reference,
@@ -52,9 +55,9 @@ function noteFound(visit: ReceiptVisit, reference: string, page: ReceiptPage): v
       : page.kind === 'sale'
         ? { status: page.status, why: page.message }
         : undefined;
-  visit.noteSale({ step: 'looked up', reference, isAnswered: true, ...found });
+  noteSale(visit, { step: 'looked up', reference, isAnswered: true, ...found });
   // After a lost answer, and where staff look up what others sold, another portal may have sent it.
-  if (found?.status && (lostOutcome(visit) || visit.audience === 'staff')) visit.openOutcomes.settle(reference);
+  if (found?.status && (lostOutcome(visit) || visit.audience === 'staff')) settleOpenOutcome(reference);
 }
 
 type Read = {
@@ -185,7 +188,7 @@ async function findInOwnSales(
 }
 
 function receiptOf(
-  { param, settings, url, receiptLink }: ReceiptVisit,
+  { param, settings, url }: ReceiptVisit,
   receipt: ReceiptRead,
   {
     reprint,
@@ -252,7 +255,7 @@ async function unknownSale(
   const lost = lostOutcome(visit);
   if (!(failure instanceof UpstreamFailure) || failure.kind === 'signedOut') throw failure;
   const isLookedUp = failure.kind === 'refused' && failure.status < 500;
-  visit.noteSale({ step: 'looked up', reference, why: failure.reason, isAnswered: isLookedUp });
+  noteSale(visit, { step: 'looked up', reference, why: failure.reason, isAnswered: isLookedUp });
   if (!lost) throw failure;
   const known = sent?.kind === 'unknown' ? sent : undefined;
   return {

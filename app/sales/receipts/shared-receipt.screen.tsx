@@ -1,6 +1,7 @@
 import { paperOf } from '~/base/config/brand.data';
 import type { HeadersFunction } from '~/base/framework/node.server';
 import { useLoaderData } from '~/base/framework/react';
+import { openReceiptLink } from '~/portal/request/receipt-links.server';
 import { at } from '~/portal/request/screen.server';
 import { ErrorBlock } from '~/ui/error-block';
 import { pageTitle } from '~/ui/page';
@@ -9,7 +10,7 @@ import { ReceiptSheet } from './receipt-sheet';
 export const meta = pageTitle('Receipt');
 
 /** Shows what a receipt's link has in itself, to anyone who has the link. */
-export const loader = at('sharedReceipt').load(({ url, user, settings, setStatus, openReceiptLink }) => {
+export const loader = at('sharedReceipt').load(({ url, user, settings, setStatus }) => {
   const link = url.searchParams.get('k');
   if (link === null) return { failed: 'This page shows a receipt to whoever has its link.' };
   const opened = openReceiptLink(link);

@@ -4,9 +4,7 @@ import { knownCustomers, SHOWN_CUSTOMERS } from './recent.server';
 import { categoriesToSell } from './services-offered.server';
 
 /** Returns where a sale begins: the categories, always in the same order, and the customers sold to last. */
-export async function sellingStart(
-  visit: Pick<Visit<'home'>, 'api' | 'lookup' | 'user' | 'recall' | 'remember' | 'doOnce'>,
-) {
+export async function sellingStart(visit: Pick<Visit<'home'>, 'api' | 'user' | 'audience' | 'inside'>) {
   const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), knownCustomers(visit)]);
   return {
     categories: categories.data ? { data: categories.data, failed: null } : categories,

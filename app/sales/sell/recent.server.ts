@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSettledSale } from '~/domain/status';
 import { tryLoadWithin } from '~/portal/request/failures';
+import { onceWithin, recall, remember } from '~/portal/request/remembered.server';
 import { storedList } from '~/portal/request/stored-list';
 import type { Visit } from '~/portal/request/visit';
 import { RECENT_SALES } from '~/portal/session/read-ahead';
@@ -30,23 +31,21 @@ export const SHOWN_CUSTOMERS = 4;
 /** A customer who comes once a month is still there. */
 const KEPT_SECONDS = 40 * 24 * 60 * 60;
 
-type Memory = Pick<Visit, 'recall' | 'remember'>;
+type Memory = Pick<Visit, 'user' | 'inside'>;
 
 /** Returns the customers whom this terminal sold to, the latest first; none when the store does not answer. */
-export async function recentSales({ recall }: Pick<Memory, 'recall'>): Promise<RecentSale[]> {
-  return known(await recall(RECENT_SALES));
+export async function recentSales(visit: Memory): Promise<RecentSale[]> {
+  return known(await recall(visit, RECENT_SALES));
 }
 
 /**
  * Returns the same for a page where a sale begins. While nothing is remembered of the terminal, looks at its own list of
  * sales, once in some minutes, and remembers those.
  */
-export async function knownCustomers(
-  visit: Memory & Pick<Visit<'home'>, 'api' | 'user' | 'doOnce'>,
-): Promise<RecentSale[]> {
-  const value = await visit.recall(RECENT_SALES);
+export async function knownCustomers(visit: Memory & Pick<Visit<'home'>, 'api' | 'user'>): Promise<RecentSale[]> {
+  const value = await recall(visit, RECENT_SALES);
   if (value !== undefined) return known(value);
-  await visit.doOnce('list of sales read', LIST_READ_SECONDS, async () => {
+  await onceWithin(visit, 'list of sales read', LIST_READ_SECONDS, async () => {
     // A list that is late is there for the next page.
     await tryLoadWithin(LIST_WAIT_MS, visit.api.sales.ofTerminal(visit.user.id).then(rememberList));
   });
@@ -54,8 +53,8 @@ export async function knownCustomers(
 
   async function rememberList(list: readonly ListedSale[]) {
     // A sale that was made meanwhile says more.
-    if ((await visit.recall(RECENT_SALES)) === undefined)
-      await visit.remember(RECENT_SALES, customersIn(list), KEPT_SECONDS);
+    if ((await recall(visit, RECENT_SALES)) === undefined)
+      await remember(visit, RECENT_SALES, customersIn(list), KEPT_SECONDS);
   }
 }
 
@@ -97,7 +96,8 @@ export async function rememberSale(memory: Memory, sale: RecentSale, status: str
     ({ customer, serviceId }) =>
       customer !== sale.customer || (serviceId !== undefined && serviceId !== sale.serviceId),
   );
-  await memory.remember(
+  await remember(
+    memory,
     RECENT_SALES,
     (isSettledSale(status) ? [sale, ...others] : others).slice(0, MAX_RECENT),
     KEPT_SECONDS,

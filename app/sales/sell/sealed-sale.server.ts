@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSameId } from '~/domain/ids';
 import { networkHint } from '~/domain/phone-operator';
+import { sealFacts, unsealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { keyOfCustomer, ownNames } from '../customers/named-customers.server';
@@ -41,10 +42,10 @@ export type SaleFacts = z.output<typeof saleFacts>;
 /** How long a validated sale form can be sent, in ms. */
 export const SALE_FORM_MS = 30 * 60 * 1000;
 
-type Seller = Pick<Visit<'validate'>, 'user' | 'sealFacts' | 'unsealFacts'>;
+type Seller = Pick<Visit<'validate'>, 'user'>;
 
 /** Returns the facts sealed for this user, even when they have expired; undefined for anything else. */
-export async function openFacts({ user, unsealFacts }: Seller, sealed: unknown): Promise<SaleFacts | undefined> {
+export async function openFacts({ user }: Seller, sealed: unknown): Promise<SaleFacts | undefined> {
   if (typeof sealed !== 'string') return undefined;
   const facts = saleFacts.safeParse(await unsealFacts(sealed));
   return facts.success && isSameId(facts.data.userId, user.id) ? facts.data : undefined;
@@ -68,7 +69,7 @@ export async function saleView(visit: Seller, facts: SaleFacts): Promise<SaleVie
   const { isValid, overrideDuplicate } = facts;
   const hint = networkHint(customer);
   return {
-    sealed: await visit.sealFacts(facts),
+    sealed: await sealFacts(facts),
     ...soldOf(facts),
     ownName: (await ownNames(visit)).get(keyOfCustomer(serviceId, customer)),
     fixedAmount,

@@ -9,7 +9,10 @@ import { generateReference } from '~/domain/reference';
 import { once, sendHeld } from '~/portal/changes/once.server';
 import type { Outcome, OutcomeOf } from '~/portal/changes/outcome';
 import type { SubmittedForm } from '~/portal/request/act.server';
+import { birthNow, formsOf } from '~/portal/request/form-claims.server';
 import { mayBeForgotten } from '~/portal/request/form-fields.server';
+import { takeLock } from '~/portal/request/locks.server';
+import { noteSale } from '~/portal/request/sale-steps.server';
 import { at } from '~/portal/request/screen.server';
 import type { HowSaleEnded, RefusalCause, Visit } from '~/portal/request/visit';
 import { rememberSale } from './recent.server';
@@ -109,7 +112,7 @@ export const sell = at('validate').intent({
  * died. `amount` in kobo. Throws an UpstreamFailure that was never sent while the store does not answer.
  */
 export async function sellOnce(
-  visit: Pick<Seller, 'claims' | 'orders' | 'user' | 'api' | 'noteSale'>,
+  visit: Pick<Seller, 'user' | 'api' | 'inside'>,
   facts: SaleFacts,
   chosen: Pick<SaleOrder, 'amount' | 'mobile' | 'email'>,
 ): Promise<{ outcome: Outcome; isFirst: boolean }> {
@@ -121,24 +124,24 @@ export async function sellOnce(
   const sale = { service: facts.serviceName, customer, amount };
   let isFirst = false;
   const outcome = await once(
-    visit,
+    formsOf(visit),
     { key: reference, birth },
     async () => {
       if (mayBeForgotten(facts.expires - SALE_FORM_MS))
         return { kind: 'not sent', why: 'unseen', message: LOOK_IT_UP_FIRST };
       if (facts.expires <= businessTime()) return { kind: 'not sent', why: 'expired', message: TOO_LATE };
       isFirst = true;
-      const held = await visit.orders.begin(alike(visit.user, order), overrideDuplicate);
+      const held = await takeLock(visit, alike(visit.user, order), overrideDuplicate);
       const of = { reference, serviceId, provider, kobo: amount };
       let ms = 0;
       const ended = await sendUnless(held, async () => {
-        visit.noteSale({ step: 'sending', ...of });
+        noteSale(visit, { step: 'sending', ...of });
         const started = performance.now();
         const sent = await visit.api.sales.sell(order);
         ms = Math.round(performance.now() - started);
         return sent.kind === 'done' || sent.kind === 'unknown' ? { ...sent, sale } : sent;
       });
-      visit.noteSale({ step: 'sent', ...of, ms, ...howItEnded(ended, typeof held === 'string') });
+      noteSale(visit, { step: 'sent', ...of, ms, ...howItEnded(ended, typeof held === 'string') });
       return ended;
     },
     { ifUnknown: { sale } },
@@ -148,7 +151,7 @@ export async function sellOnce(
 
 /** Sends a sale that is held, or says why it is not. */
 function sendUnless(
-  held: Awaited<ReturnType<Seller['orders']['begin']>>,
+  held: Awaited<ReturnType<typeof takeLock>>,
   send: () => Promise<Outcome>,
 ): Promise<Outcome> | Outcome {
   if (held === 'running') return { kind: 'refused', message: UNDER_WAY };
@@ -185,7 +188,7 @@ async function renewedForm(
   isOfAmount = false,
 ) {
   const reference = generateReference();
-  const { birth } = visit.claims;
+  const birth = birthNow();
   const expires = businessTime() + SALE_FORM_MS;
   const sale = await saleView(visit, { ...facts, overrideDuplicate, reference, birth, expires });
   const errors = isOfAmount && facts.fixedAmount === undefined ? { fieldErrors: { amount: [message] } } : {};

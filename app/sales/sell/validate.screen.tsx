@@ -2,6 +2,7 @@ import type { SerializeFrom } from '~/base/framework/node.server';
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { replyTo, typedIn } from '~/portal/request/reply.data';
+import { slowProviders } from '~/portal/request/sale-steps.server';
 import { at } from '~/portal/request/screen.server';
 import { Alert } from '~/ui/alert';
 import { PartMissing } from '~/ui/error-block';
@@ -35,7 +36,7 @@ const screen = at('validate');
 
 export const loader = screen.load(async (visit) => ({
   ...(await sellingStep(visit)),
-  slow: visit.slowProviders(),
+  slow: slowProviders(),
   constraints: { validate: validateConstraint, sale: saleConstraint },
 }));
 

@@ -4,6 +4,8 @@ import type { Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { generateReference } from '~/domain/reference';
 import { failureMessage, tryLoad } from '~/portal/request/failures';
+import { birthNow } from '~/portal/request/form-claims.server';
+import { noteSale } from '~/portal/request/sale-steps.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import type { SaleView } from './sale.form';
@@ -80,7 +82,7 @@ async function kindsBeside(visit: Visit<'validate'>, service: Service, customer:
 
 /** Queries the provider about the customer of a service, and returns what a sale needs. Throws the upstream's failure. */
 export async function validatedFacts(
-  visit: Pick<Visit<'validate'>, 'api' | 'user' | 'settings' | 'noteSale' | 'claims'>,
+  visit: Pick<Visit<'validate'>, 'api' | 'user' | 'settings' | 'inside'>,
   service: Service,
   { category, customer, amount, lastAmount }: Wanted,
 ): Promise<SaleFacts> {
@@ -92,11 +94,11 @@ export async function validatedFacts(
     .validate({ serviceId, customer, category, disco: service.provider || null, ...(asksAmount && { amount }) })
     .catch((error: unknown) => {
       const why = failureMessage(error);
-      if (why !== undefined) visit.noteSale({ step: 'not validated', provider: shownProvider, serviceId, why });
+      if (why !== undefined) noteSale(visit, { step: 'not validated', provider: shownProvider, serviceId, why });
       throw error;
     });
   const reference = data.reference ?? generateReference();
-  visit.noteSale({
+  noteSale(visit, {
     step: 'validated',
     reference,
     provider: shownProvider,
@@ -120,7 +122,7 @@ export async function validatedFacts(
     outstanding: data.outstanding,
     isValid: data.isValid,
     reference,
-    birth: visit.claims.birth,
+    birth: birthNow(),
     overrideDuplicate: false,
     expires: businessTime() + SALE_FORM_MS,
   };
