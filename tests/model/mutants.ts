@@ -4,8 +4,8 @@ export type Mutant = { name: string; file: string; from: string; to: string; fou
 const APPROVALS = 'app/money/approvals/intents.server.ts';
 const CHANGE = 'app/portal/changes/change.server.ts';
 const ONCE = 'app/portal/changes/once.server.ts';
-const ORDER = 'app/money/orders/order.server.ts';
-const ORDER_STEP = 'app/money/orders/confirm-order.server.ts';
+const ORDER = 'app/money/orders/send.server.ts';
+const ORDER_STEP = 'app/money/orders/confirm.server.ts';
 const SELL = 'app/sales/sell/sell.server.ts';
 const STORE = 'app/base/store/store.server.ts';
 const CLAIMS = 'app/base/database/claims.server.ts';
@@ -42,8 +42,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an unknown outcome is not stored',
     file: ONCE,
-    from: "outcome.kind === 'done' || outcome.kind === 'unknown' ? OUTCOME_SECONDS",
-    to: "outcome.kind === 'done' ? OUTCOME_SECONDS",
+    from: "= ['done', 'waits', 'unknown']",
+    to: "= ['done', 'waits']",
   },
   {
     name: 'an answer that ends the session frees the claim',

@@ -2,7 +2,7 @@ import { isSameId } from '~/domain/ids';
 import type { Visit } from '~/portal/request/visit';
 import { payment } from '../commissions/commissions.server';
 import { decisionOnDuplicate, newDepositOrder, refundOrder } from '../deposits/deposits.server';
-import { type AnyOrderKind, anyOrderKind } from '../orders/order-kind';
+import { type AnyOrderKind, anyOrderKind } from '../orders/kinds.server';
 import { staffTransfer } from '../transfers/transfers.server';
 import { makersOfWaiting, orderWith } from './find-orders.server';
 import type { PendingOrder } from './pending-orders.server';

@@ -7,13 +7,12 @@ import type { SubmittedForm } from '~/portal/request/act.server';
 import { formsOfStaff } from '~/portal/request/form-claims.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
-import { hindranceNow } from '../orders/hindrance.server';
-import { saidOfRecord } from '../orders/said-of-record';
-import { sendOrder } from '../orders/send-order.server';
-import { steppedUp } from '../orders/step-up.server';
+import { saidOfRecord } from '../orders/kinds.server';
+import { sendOrder, steppedUp } from '../orders/send.server';
 import { approveSchema, declineSchema } from './approval.schema.server';
 import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { orderWith } from './find-orders.server';
+import { hindranceNow } from './hindrance.server';
 import { isWaitingNow, noteDecision, type PendingOrder, personOf, SOMEBODY } from './pending-orders.server';
 
 type Approver = Visit<'approvals'>;

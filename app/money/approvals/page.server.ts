@@ -9,11 +9,11 @@ import { lockState } from '~/portal/request/locks.server';
 import type { LostOrder } from '~/portal/request/money-dialog.data';
 import { settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
-import { hindranceNow } from '../orders/hindrance.server';
-import { WAITS } from '../orders/reason.server';
+import { WAITS } from '../orders/confirm.server';
 import { reasonConstraint } from './approval.schema.server';
 import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { countOrders, ordersPage, orderWith } from './find-orders.server';
+import { hindranceNow } from './hindrance.server';
 import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
 import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
 

@@ -5,17 +5,14 @@ import { businessTime } from '~/base/clock.server';
 import type { Tables } from '~/base/database/tables';
 import { formatNaira, kobo } from '~/domain/naira';
 import { nameOfUser } from '~/domain/user-name';
-import type { Outcome } from '~/portal/changes/outcome';
+import type { OutcomeOf, Waits } from '~/portal/changes/outcome';
 import { closeContent, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
 import { changeRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { actBy } from '~/portal/request/visit-audit.server';
-import { koboOf, type OrderAmount } from '../orders/order-kind';
-import { type SealedOrder, sealedOrder } from '../orders/sealed-order';
-
-/** The status of an order that waits for a second person, in the outcome of its form. */
-export const AWAITS = 'portal: awaits approval';
+import { type SealedOrder, sealedOrder } from '../orders/confirm.server';
+import { koboOf, type OrderAmount } from '../orders/kinds.server';
 
 /**
  * How long an order waits: a day, less what clocks of portals may differ. The store knows a decision for a day, and an order must
@@ -90,7 +87,7 @@ export async function askToApprove(
   name: string,
   order: SealedOrder & { reason: string },
   amount?: OrderAmount,
-): Promise<Outcome> {
+): Promise<Waits | OutcomeOf<'refused'>> {
   const by = personOf(visit);
   const pending: Insertable<Tables['pending_orders']> = {
     ...{ id: randomUUID(), kind: order.kind, name, kobo: koboOf(amount) ?? null, same: order.same, birth: order.birth },
@@ -119,7 +116,7 @@ export async function askToApprove(
       kind: 'refused',
       message: `The same ${name} waits for a second person already. Decide about that one first.`,
     };
-  return { kind: 'done', id: pending.id, status: AWAITS };
+  return { kind: 'waits', id: pending.id };
 }
 
 /** Stores an order. */

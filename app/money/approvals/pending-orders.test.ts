@@ -4,9 +4,9 @@ import { store } from '~/base/store/store.server';
 import { kobo } from '~/domain/naira';
 import { UpstreamFailure } from '~/portal/request/failures';
 import { insideOf } from '../../../tests/support/changing-visit';
-import type { SealedOrder } from '../orders/sealed-order';
+import type { SealedOrder } from '../orders/confirm.server';
 import { allOrders, countOrders, linesThatWait, ordersPage, orderWith } from './find-orders.server';
-import { askToApprove, AWAITS, isWaitingNow, noteDecision, WAIT_MS } from './pending-orders.server';
+import { askToApprove, isWaitingNow, noteDecision, WAIT_MS } from './pending-orders.server';
 
 type Sharing = Parameters<typeof askToApprove>[0];
 
@@ -48,7 +48,7 @@ it('waits for 22 hours, and is then listed as expired for a week', async () => {
   expect((await pendingOrders()).map(isWaitingNow)).toEqual([false]);
   // The same order can be made again, and what is a week old is dropped meanwhile.
   vi.advanceTimersByTime(7 * WAIT_MS);
-  expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'done', status: AWAITS });
+  expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'waits' });
   expect(await pendingOrders()).toHaveLength(1);
   vi.useRealTimers();
 });
@@ -59,7 +59,7 @@ it('takes no like order, and as many others as there are', async () => {
     kind: 'refused',
     message: 'The same deposit waits for a second person already. Decide about that one first.',
   });
-  expect(await askToApprove(visit, 'deposit', order('300'))).toMatchObject({ kind: 'done', status: AWAITS });
+  expect(await askToApprove(visit, 'deposit', order('300'))).toMatchObject({ kind: 'waits' });
   expect(await pendingOrders()).toHaveLength(301);
   expect(await countOrders()).toEqual({ waiting: 301, decided: 0 });
   expect(await ordersPage('waiting', { offset: 300, limit: 10 })).toHaveLength(1);
@@ -88,7 +88,7 @@ it('shows an order that no secret opens with what is known besides, and keeps th
 it('no longer waits when the store has another birth mark, and stands in the way of no like order', async () => {
   await askToApprove(visit, 'deposit', { ...order('a'), birth: 'birth of before' });
   expect((await pendingOrders())[0]?.decided?.how).toBe('forgotten');
-  expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'done', status: AWAITS });
+  expect(await askToApprove(visit, 'deposit', order('a'))).toMatchObject({ kind: 'waits' });
 });
 
 it('takes the approval of its holder, who was late, for what was not known', async () => {

@@ -9,7 +9,7 @@ import { at } from '~/portal/request/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { afterForm } from '../orders/after-form';
-import { stepOrKept } from '../orders/confirm-order.server';
+import { stepOrKept } from '../orders/confirm.server';
 import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from './commissions.list';
 import { commissionIntents, isPaid, payDialog } from './commissions.server';
 import { payCell, PayDialog, PayReason } from './pay-commission';

@@ -7,11 +7,10 @@ import { tryLoad } from '~/portal/request/failures';
 import { type Confirmation, LOST, type LostOrder } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
-import { confirmOrder, orderFound, orderState } from '../orders/confirm-order.server';
-import { matchingDeposits } from '../orders/matches.server';
+import { confirmOrder, orderFound, orderState } from '../orders/confirm.server';
+import { matchingDeposits, orderKind } from '../orders/kinds.server';
 import type { MoneyForm } from '../orders/money.form';
-import { sendConfirmed } from '../orders/order.server';
-import { orderKind } from '../orders/order-kind';
+import { sendConfirmed } from '../orders/send.server';
 import { balanceChange, vendorChange } from '../orders/vendors.server';
 
 /** Marks the dialog's address after the payment. Whether it was paid is read from the commission itself. */

@@ -11,8 +11,8 @@ import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
 import { titleOf } from '~/ui/record-title';
-import { type Comparison, comparison } from '../orders/evidence.server';
 import { MoneyFacts } from '../orders/money-facts';
+import { type Comparison, comparison } from './evidence.server';
 
 export const meta = pageTitle<typeof loader>(({ amount, vendor, status }) => ({
   name: titleOf('Deposit', { amount, of: vendor, status }),

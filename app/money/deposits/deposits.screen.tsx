@@ -14,7 +14,7 @@ import { FormLink, PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { SellerList } from '~/ui/seller-list';
 import { afterForm } from '../orders/after-form';
-import { stepOrKept } from '../orders/confirm-order.server';
+import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
 import { depositAmountCell, depositDecisionCell } from './deposit-cells';
 import { depositList, depositRows, ownDepositRows, ownDeposits, pendingDeposits } from './deposits.list';

@@ -6,7 +6,7 @@ import { at } from '~/portal/request/screen.server';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { afterForm } from '../orders/after-form';
-import { stepOrKept } from '../orders/confirm-order.server';
+import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
 import { ownTransferDialog, ownTransferIntents } from './own-transfer.server';
 import { ownTransferRows, ownTransfers, transferRow } from './transfers.list';

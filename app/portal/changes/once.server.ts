@@ -4,10 +4,11 @@ import { UpstreamFailure } from '../request/failures';
 import type { FormClaims } from '../request/form-claims.server';
 import type { HeldOrder } from '../request/locks.server';
 import type { RenderedForm } from '../request/visit';
-import { type Outcome, type OutcomeOf, readOutcome, writeOutcome } from './outcome';
+import { type Outcome, type OutcomeOf, readOutcome, type Waits, writeOutcome } from './outcome';
 
 /** How long a form that had, or may have had, an effect leads to its outcome: longer than it can be sent (portal/request/form-fields.server.ts). */
 const OUTCOME_SECONDS = 24 * 60 * 60;
+const KEPT: readonly string[] = ['done', 'waits', 'unknown'] satisfies (Outcome | Waits)['kind'][];
 
 type Options = {
   /** What is known of a change whose portal ended before it could store an outcome. */
@@ -19,15 +20,15 @@ type Options = {
  * shared only by concurrent requests: afterwards the form may be sent again. A form of another store is not sent, since it
  * may have been sent before. Throws an UpstreamFailure that was never sent while the store does not answer.
  */
-export async function once(
+export async function once<Ended extends Outcome | Waits = Outcome>(
   forms: FormClaims,
   form: RenderedForm,
-  work: () => Promise<Outcome>,
+  work: () => Promise<Ended>,
   { ifUnknown = {} }: Options = {},
-): Promise<Outcome> {
-  const stored = (outcome: Outcome) => ({
+): Promise<Ended | OutcomeOf<'not sent' | 'unknown'>> {
+  const stored = (outcome: Outcome | Waits) => ({
     value: writeOutcome(outcome),
-    ttlSeconds: outcome.kind === 'done' || outcome.kind === 'unknown' ? OUTCOME_SECONDS : 0,
+    ttlSeconds: KEPT.includes(outcome.kind) ? OUTCOME_SECONDS : 0,
   });
   const result = await forms.once(
     form,
@@ -35,7 +36,8 @@ export async function once(
     () => stored({ kind: 'unknown', ...ifUnknown }),
   );
   if (result === undefined) return { kind: 'not sent', why: 'unseen', message: LOOK_IT_UP_FIRST };
-  const outcome = readOutcome(result);
+  // What is stored under a form was made by work of its kind.
+  const outcome = readOutcome(result) as Ended | OutcomeOf<'unknown'>;
   return outcome.kind === 'unknown' ? { ...ifUnknown, ...outcome } : outcome;
 }
 
@@ -96,8 +98,11 @@ export async function sendHeld<Sent extends Outcome>(
   }
 }
 
-/** Returns the stored outcome of this user's form with this key; undefined also when the store does not answer. */
-export async function outcomeOf(forms: FormClaims, key: string): Promise<Outcome | undefined> {
+/** Returns the stored outcome of a form with this key; undefined also when the store does not answer. */
+export async function outcomeOf<Ended extends Outcome | Waits = Outcome>(
+  forms: FormClaims,
+  key: string,
+): Promise<Ended | OutcomeOf<'unknown'> | undefined> {
   const value = await forms.find(key);
-  return value === undefined ? undefined : readOutcome(value);
+  return value === undefined ? undefined : (readOutcome(value) as Ended | OutcomeOf<'unknown'>);
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '~/domain/naira';
-import { type Outcome, readOutcome, writeOutcome } from './outcome';
+import { type Outcome, readOutcome, type Waits, writeOutcome } from './outcome';
 
-const OUTCOMES: Outcome[] = [
+const OUTCOMES: (Outcome | Waits)[] = [
+  { kind: 'waits', id: '1' },
   { kind: 'done', message: 'ok', id: '1', status: 'Successful' },
   { kind: 'done', status: 'Processing', sale: { service: 'MTN', customer: '0801', amount: kobo(100) } },
   { kind: 'refused', message: 'No.', isDuplicate: true },

@@ -35,13 +35,19 @@ const outcome = z.discriminatedUnion('kind', [
 ]);
 export type Outcome = z.output<typeof outcome>;
 export type OutcomeOf<Kind extends Outcome['kind']> = Extract<Outcome, { kind: Kind }>;
+/** An order that a second person decides about, by its id. It was not sent. */
+export type Waits = { kind: 'waits'; id: string };
+
+/** How the store says that an order waits, as a status of no API: portals of other versions read it so. */
+const WAITS = 'portal: awaits approval';
 
 /** Changes with the shape of a stored outcome. */
 const VERSION = 1;
 const stored = z.object({ version: z.literal(VERSION), outcome });
 
 /** Returns an outcome as the store keeps it. */
-export function writeOutcome(outcome: Outcome): string {
+export function writeOutcome(ended: Outcome | Waits): string {
+  const outcome = ended.kind === 'waits' ? ({ kind: 'done', id: ended.id, status: WAITS } as const) : ended;
   return JSON.stringify({ version: VERSION, outcome } satisfies z.input<typeof stored>);
 }
 
@@ -49,9 +55,10 @@ export function writeOutcome(outcome: Outcome): string {
  * Returns a stored outcome. One that cannot be read, such as that of another version of the portal, is unknown: its form
  * was sent.
  */
-export function readOutcome(text: string): Outcome {
+export function readOutcome(text: string): Outcome | Waits {
   try {
-    return stored.parse(JSON.parse(text)).outcome;
+    const { outcome } = stored.parse(JSON.parse(text));
+    return outcome.kind === 'done' && outcome.status === WAITS ? { kind: 'waits', id: outcome.id ?? '' } : outcome;
   } catch {
     return { kind: 'unknown' };
   }

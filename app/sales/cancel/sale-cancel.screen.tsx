@@ -1,7 +1,7 @@
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { afterForm } from '~/money/orders/after-form';
-import { stepOrKept } from '~/money/orders/confirm-order.server';
+import { stepOrKept } from '~/money/orders/confirm.server';
 import { ConfirmationForm } from '~/money/orders/confirmation';
 import { LostOrder } from '~/money/orders/lost-order';
 import { at } from '~/portal/request/screen.server';

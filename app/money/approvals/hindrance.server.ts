@@ -2,8 +2,8 @@ import { isSameId } from '~/domain/ids';
 import { statusState } from '~/domain/status';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import type { PendingOrder } from '../approvals/pending-orders.server';
-import type { AnyOrderKind } from './order-kind';
+import type { AnyOrderKind } from '../orders/kinds.server';
+import type { PendingOrder } from './pending-orders.server';
 
 type Approver = Pick<Visit<'approvals'>, 'api' | 'user'>;
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { businessTime } from '~/base/clock.server';
 import { kobo } from '~/domain/naira';
 import type { Visit } from '~/portal/request/visit';
-import { steppedUp } from './step-up.server';
+import { steppedUp } from './send.server';
 
 const MINUTE = 60_000;
 

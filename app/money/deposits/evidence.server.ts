@@ -4,7 +4,7 @@ import { statusLook } from '~/domain/status';
 import { tryLoad } from '~/portal/request/failures';
 import type { Fact } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
-import { balanceChange } from './vendors.server';
+import { balanceChange } from '../orders/vendors.server';
 
 type Deposit = Awaited<ReturnType<Visit['api']['deposits']['one']>>;
 /** A likely duplicate beside the earlier deposit that it may repeat, fact by fact, and the id of that one. */

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { kobo } from '~/domain/naira';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
-import { anyOrderKind, orderKind } from './order-kind';
+import { anyOrderKind, orderKind } from './kinds.server';
 
 it('an order that cannot be read, such as of another version, has no amount for the audit and stops nothing', () => {
   const deposit = anyOrderKind(

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
-import type { Kobo } from '~/domain/naira';
-import type { Fact, Match } from '~/portal/request/money-dialog.data';
-import type { Visit } from '~/portal/request/visit';
-import type { RightName } from '~/portal/session/rights';
+import { type z } from 'zod';
+import { isSameId } from '~/domain/ids';
+import { unbrokenTime } from '~/domain/lagos';
+import { type Kobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { hasFailed, isWaiting, statusLook } from '~/domain/status';
+import { type Fact, type Match } from '~/portal/request/money-dialog.data';
+import { type Visit } from '~/portal/request/visit';
+import { type RightName } from '~/portal/session/rights';
 
 /** The outcome of a call that moves money, as the upstream's resources return it. */
 type Sent = Awaited<ReturnType<Visit['api']['deposits']['create']>>;
@@ -99,4 +103,66 @@ export function anyOrderKind<A extends RightName, Schema extends z.ZodType>(of: 
 /** Returns what tells orders apart. */
 export function digest(...parts: unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+}
+
+/** Maximum number of possible matches shown for a lost order. */
+const MAX_MATCHES = 5;
+
+type Api = Visit['api'];
+type Dated = { id: string; amount?: Kobo; createdUtc?: string; reference?: string; status: string };
+
+/** Returns the vendor's newest deposits, refunds and payouts with this amount. */
+export async function matchingDeposits(api: Api, vendorId: string, amount: Kobo): Promise<Match[]> {
+  return newest(await api.deposits.ofVendor(vendorId), amount, paths.deposit);
+}
+
+/** Returns the newest transfers of this amount from the vendor to the subvendor. */
+export async function matchingTransfers(
+  api: Api,
+  vendorId: string,
+  subvendorId: string,
+  amount: Kobo,
+): Promise<Match[]> {
+  const [transfers, subvendors] = await Promise.all([
+    api.transfers.ofVendor(vendorId),
+    api.subvendors.ofVendor(vendorId),
+  ]);
+  const own = subvendors.find(({ id }) => isSameId(id, subvendorId));
+  // The API may name the subvendor by id, by name, or not at all.
+  const isItsOwn = ({ id, name }: { id: string; name?: string }) =>
+    id ? isSameId(id, subvendorId) : name === undefined || name === own?.name;
+  return newest(
+    transfers.filter((transfer) => isItsOwn(transfer.subvendor)),
+    amount,
+    paths.transfer,
+  );
+}
+
+function newest(rows: readonly Dated[], amount: Kobo, hrefOf: (id: string) => string): Match[] {
+  return rows
+    .filter((row) => row.amount !== undefined && Math.abs(row.amount) === amount)
+    .sort((a, b) => (b.createdUtc ?? '').localeCompare(a.createdUtc ?? ''))
+    .slice(0, MAX_MATCHES)
+    .map(({ id, reference, status, createdUtc }) => ({
+      name: reference ?? id,
+      status: statusLook(status).label,
+      time: createdUtc && unbrokenTime(createdUtc),
+      href: hrefOf(id),
+    }));
+}
+
+/**
+ * Returns what is said of an order that the API has recorded: that it was not made, `message` as information for a likely
+ * duplicate, which has moved nothing yet, or `message` as a success. `isPlain` is false for what a list should say too.
+ */
+export function saidOfRecord<Message extends string | undefined>(
+  name: string,
+  status: string,
+  message: Message,
+): { tone: 'error' | 'information' | 'success'; text: Message | string; isPlain: boolean } {
+  if (hasFailed(status))
+    return { tone: 'error', text: `This ${name} is recorded as ${status}: it was not made.`, isPlain: false };
+  return isWaiting(status)
+    ? { tone: 'information', text: message, isPlain: false }
+    : { tone: 'success', text: message, isPlain: true };
 }
