@@ -4,17 +4,17 @@ import { listPage } from '~/lists/engine/page.server';
 import { newRecord } from '~/portal/request/new-record.server';
 import { at } from '~/portal/request/screen.server';
 import { RecordDialog } from '~/ui/form/record-dialog';
-import type { FormField } from '~/ui/form/record-form';
+import type { FieldsOf } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { toggleCell } from '~/ui/status-toggle';
 import { channelConstraint, channelSchema } from './channel.schema.server';
 import { channelList, channelRows } from './channels.list';
 
-const channelFields: readonly FormField[] = [
-  { name: 'name', label: 'Name', kind: 'text' },
-  { name: 'code', label: 'Code', kind: 'text' },
-];
+const channelFields: FieldsOf<typeof channelSchema> = {
+  name: { label: 'Name', kind: 'text' },
+  code: { label: 'Code', kind: 'text' },
+};
 
 export const meta = pageTitle('Channels');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';

@@ -4,6 +4,7 @@ import { formatAmountInput, type Kobo } from '~/domain/naira';
 import { type Option, optionsOf, pickerOf, type Selectable } from '~/lists/engine/picker';
 import { UpstreamFailure } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import type { FormFields } from '~/ui/form/record-form';
 import { serviceProfileFields } from './service-profile.form';
 
 type Api = Visit['api'];
@@ -66,12 +67,12 @@ export async function saveProfile({ api, param }: Pick<Visit, 'api' | 'param'>, 
 }
 
 function labelsOf(fields: readonly string[]): string[] {
-  const known = serviceProfileFields({
+  const known: FormFields = serviceProfileFields({
     services: { options: [] },
     partners: { options: [] },
     channels: { options: [] },
   });
-  return fields.map((field) => known.find(({ name }) => name === field)?.label ?? field);
+  return fields.map((field) => known[field]?.label ?? field);
 }
 
 function choicesWith(

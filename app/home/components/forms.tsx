@@ -9,11 +9,11 @@ const FORM: Omit<Extract<ComponentProps<typeof RecordForm>, { method: 'get' }>, 
   intentName: 'review',
   submit: 'Continue',
   constraint: { vendorId: { required: true }, amount: { required: true } },
-  fields: [
-    { kind: 'select', name: 'vendorId', label: 'Vendor', options: [{ value: 'v-adaeze', name: 'Adaeze Stores' }] },
-    { kind: 'amount', name: 'amount', label: 'Amount', hint: 'In Naira, such as 2,500' },
-    { kind: 'textarea', name: 'description', label: 'Description' },
-  ],
+  fields: {
+    vendorId: { kind: 'select', label: 'Vendor', options: [{ value: 'v-adaeze', name: 'Adaeze Stores' }] },
+    amount: { kind: 'amount', label: 'Amount', hint: 'In Naira, such as 2,500' },
+    description: { kind: 'textarea', label: 'Description' },
+  },
 };
 
 /** Forms, as RecordForm makes them. */

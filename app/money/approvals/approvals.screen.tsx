@@ -51,7 +51,7 @@ export default function Approvals() {
         id="decline"
         intent="decline"
         submit={declines?.isOwn ? 'Withdraw' : 'Decline'}
-        fields={[{ name: 'reason', label: 'Reason', kind: 'textarea', rows: 3 }]}
+        fields={{ reason: { label: 'Reason', kind: 'textarea', rows: 3 } }}
         hidden={{ order: declines?.id ?? '' }}
       >
         <div className="mb-4">

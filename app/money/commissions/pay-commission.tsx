@@ -70,7 +70,7 @@ export const payCell = ({ vendor, month, payHref, isLater }: ShownCommission) =>
 type PayReasonProps = {
   form: {
     defaults: Readonly<Record<string, string>>;
-    fields: readonly { hint?: string }[];
+    fields: Readonly<Record<string, { hint?: string }>>;
     hidden: Readonly<Record<string, string>>;
     lastResult?: SubmissionResult;
   };
@@ -90,7 +90,7 @@ export function PayReason({ form: { fields, defaults, hidden, lastResult }, clos
         ))}
         <div className="mb-4">
           <FieldLabel htmlFor={FIELD} label="Reason" required />
-          <FieldHint id="reason-hint" hint={fields[0]?.hint} />
+          <FieldHint id="reason-hint" hint={fields[FIELD]?.hint} />
           <textarea
             id={FIELD}
             name={FIELD}

@@ -274,15 +274,14 @@ function reasonStep(
     return {
       form: {
         title: view.title,
-        fields: [
-          {
-            name: REASON,
+        fields: {
+          [REASON]: {
             label: 'Reason',
             kind: 'textarea',
             rows: 3,
             hint: `${inShort(view.facts)}. Above ${formatNaira(twoPeopleAbove)} a second person approves it, and reads this.`,
           },
-        ],
+        },
         constraint: reasonConstraint,
         defaults: { [REASON]: searchParams.get(REASON) ?? '' },
         lastResult: searchParams.has(REASON) ? mistakesOf(step, searchParams, reasonSchema, {}) : undefined,

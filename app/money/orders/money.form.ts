@@ -1,12 +1,12 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { Confirmation, LostOrder } from '~/portal/request/money-dialog.data';
 import type { Constraint } from '~/ui/form/constraint';
-import type { FormField } from '~/ui/form/record-form';
+import type { FormFields } from '~/ui/form/record-form';
 
 /** The first step of a money order: a GET form, so that the URL keeps the typed values. */
 export type MoneyForm = {
   title: string;
-  fields: FormField[];
+  fields: FormFields;
   constraint: Constraint;
   defaults: Record<string, string>;
   lastResult?: SubmissionResult;

@@ -3,15 +3,15 @@ import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import { clientAddress } from '~/portal/request/visit-session.server';
 import { registerUnderLimit } from '~/portal/session/sign-in-throttle.server';
-import { type FormField, RecordForm } from '~/ui/form/record-form';
+import { type FieldsOf, RecordForm } from '~/ui/form/record-form';
 import { pageTitle } from '~/ui/page';
 import { registerConstraint, registerSchema } from './register.schema.server';
 
-const registerFields: readonly FormField[] = [
-  { name: 'businessName', label: 'Full Name', kind: 'text', autoComplete: 'name' },
-  { name: 'username', label: 'Username', kind: 'email', hint: 'Your e-mail address', autoComplete: 'username' },
-  { name: 'password', label: 'Password', kind: 'password', autoComplete: 'new-password' },
-];
+const registerFields: FieldsOf<typeof registerSchema> = {
+  businessName: { label: 'Full Name', kind: 'text', autoComplete: 'name' },
+  username: { label: 'Username', kind: 'email', hint: 'Your e-mail address', autoComplete: 'username' },
+  password: { label: 'Password', kind: 'password', autoComplete: 'new-password' },
+};
 
 export const meta = pageTitle('Register');
 

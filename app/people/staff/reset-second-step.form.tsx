@@ -17,7 +17,7 @@ export function ResetSecondStep({ account }: ResetSecondStepProps) {
       id="reset"
       intent="resetSecondStep"
       submit="Reset"
-      fields={[{ name: 'reason', label: 'Reason', kind: 'textarea', rows: 3 }]}
+      fields={{ reason: { label: 'Reason', kind: 'textarea', rows: 3 } }}
       hidden={{ staff: account?.id ?? '' }}
     >
       <p className="mb-4">

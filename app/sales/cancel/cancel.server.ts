@@ -42,7 +42,7 @@ export async function cancelStep(visit: Visit<'saleCancel'>): Promise<MoneyStep>
     return {
       form: {
         title: TITLE,
-        fields: [{ name: 'reference', label: 'Reference', kind: 'text' }],
+        fields: { reference: { label: 'Reference', kind: 'text' } },
         constraint: saleCancelConstraint,
         defaults: typedIn(searchParams),
         lastResult: mistakesOf(step, searchParams, saleCancelSchema, { reference: [missing] }),

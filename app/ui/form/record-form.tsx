@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
 import { useActionData } from '~/base/framework/react';
 import type { Option, PickerSearch } from '~/lists/engine/picker';
 import { replyTo } from '~/portal/request/reply.data';
@@ -15,8 +16,7 @@ import { TextAreaField } from './text-area-field';
 import { TextField } from './text-field';
 import { useForm } from './use-form';
 
-/** One field of a form. `name` is its key in the form's schema. */
-export type FormField = { name: string; label: string; hint?: string } & (
+type FormField = { label: string; hint?: string } & (
   | { kind: 'text' | 'email' | 'tel' | 'password'; autoComplete?: string }
   | { kind: 'amount' | 'number' }
   /** `isStep`: other fields depend on this one; with script a change loads their choices. */
@@ -24,9 +24,21 @@ export type FormField = { name: string; label: string; hint?: string } & (
   | { kind: 'textarea'; rows?: number }
 );
 
+/** The fields of a form by their names, in order. */
+export type FormFields = Readonly<Record<string, FormField>>;
+
+type RequiredOf<Values> = { [Name in keyof Values]-?: undefined extends Values[Name] ? never : Name }[keyof Values];
+/**
+ * The fields of a schema's form, by their keys and in the form's order: every key that the schema requires, but those that are `Hidden`, and
+ * no other than its own.
+ */
+export type FieldsOf<Schema extends z.ZodType, Hidden extends string = never> = {
+  readonly [Name in Exclude<RequiredOf<z.output<Schema>>, Hidden>]: FormField;
+} & { readonly [Name in keyof z.output<Schema>]?: FormField };
+
 type RecordFormProps = {
   id: string;
-  fields: readonly FormField[];
+  fields: FormFields;
   constraint: Constraint;
   defaults?: Readonly<Record<string, string | undefined>>;
   /** The value of the submit button, which selects the action's intent, and its name if that is not `intent`. */
@@ -67,7 +79,8 @@ export function RecordForm({
 }: RecordFormProps) {
   const answer = useActionData();
   const lastResult = loaded ?? (intent ? replyTo(intent, answer)?.result : undefined);
-  const amounts = fields.filter(({ kind }) => kind === 'amount').map(({ name }) => name);
+  const all = Object.entries(fields);
+  const amounts = all.filter(([, { kind }]) => kind === 'amount').map(([name]) => name);
   const [form, metadata] = useForm<Record<string, string>>({
     id,
     constraint,
@@ -82,10 +95,10 @@ export function RecordForm({
   const [isSent, setIsSent] = useState(false);
   const key = useResubmission(form.id, lastResult);
   const hasErrors = Object.keys(form.allErrors).some((name) => name !== '');
-  const shown = fields.map((field, index) => {
+  const shown = all.map(([name, field], index) => {
     const shared = {
       label: field.label,
-      field: metadata[field.name]!,
+      field: metadata[name]!,
       hint: field.hint,
       autoFocus: index === 0 && !hasErrors,
     };
@@ -93,7 +106,7 @@ export function RecordForm({
       case 'select':
         return (
           <SelectField
-            key={field.name}
+            key={name}
             {...shared}
             options={field.options}
             placeholder={field.placeholder ?? 'Choose'}
@@ -102,20 +115,14 @@ export function RecordForm({
           />
         );
       case 'textarea':
-        return <TextAreaField key={field.name} {...shared} rows={field.rows} />;
+        return <TextAreaField key={name} {...shared} rows={field.rows} />;
       case 'amount':
       case 'number':
         return (
-          <TextField
-            key={field.name}
-            {...shared}
-            isAmount={field.kind === 'amount'}
-            inputMode="decimal"
-            autoComplete="off"
-          />
+          <TextField key={name} {...shared} isAmount={field.kind === 'amount'} inputMode="decimal" autoComplete="off" />
         );
       default:
-        return <TextField key={field.name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
+        return <TextField key={name} {...shared} type={field.kind} autoComplete={field.autoComplete ?? 'off'} />;
     }
   });
   const Form = method === 'post' ? PostForm : GetForm;
@@ -128,9 +135,9 @@ export function RecordForm({
       onSubmit={(event) => validateOnSubmit(event, form.onSubmit, () => setIsSent(true))}
     >
       {(isSent || lastResult) && (
-        <ErrorSummary form={form} labels={Object.fromEntries(fields.map(({ name, label }) => [name, label]))} />
+        <ErrorSummary form={form} labels={Object.fromEntries(all.map(([name, { label }]) => [name, label]))} />
       )}
-      {fields.some((field) => field.kind === 'select' && field.search) && (
+      {all.some(([, field]) => field.kind === 'select' && field.search) && (
         // Enter presses the form's first submit button; without this one that would be the button of a search.
         <button
           name={intent && intentName}
