@@ -10,7 +10,7 @@ export const channelList = listOf<typeof read>()({
   key: ({ id }) => id,
   columns: [
     { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
-    { name: 'code', header: 'Code', kind: 'text', value: ({ code }) => code, sort: true, wide: true },
+    { name: 'code', header: 'Code', kind: 'text', value: ({ code }) => code, sort: true, hiddenBelow: 'md' },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,
   ],

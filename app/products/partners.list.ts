@@ -16,7 +16,7 @@ export const partnerList = listOf<typeof read>()({
       kind: 'custom',
       reads: ({ name }) => [name],
       numeric: true,
-      wide: true,
+      hiddenBelow: 'md',
     },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,

@@ -28,7 +28,7 @@ export const serviceProfileList = listOf<typeof read>()({
       kind: 'text',
       value: ({ service }) => service,
       sort: true,
-      wide: true,
+      hiddenBelow: 'md',
     },
     {
       name: 'provider',
@@ -36,11 +36,11 @@ export const serviceProfileList = listOf<typeof read>()({
       kind: 'text',
       value: ({ provider }) => provider,
       sort: true,
-      wide: true,
+      hiddenBelow: 'md',
     },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,
-    { name: 'details', header: 'Details', kind: 'custom', reads: ({ id, name }) => [id, name], wide: true },
+    { name: 'details', header: 'Details', kind: 'custom', reads: ({ id, name }) => [id, name], hiddenBelow: 'md' },
   ],
 });
 

@@ -17,7 +17,7 @@ export const serviceList = listOf<typeof read>()({
       kind: 'text',
       value: ({ category }) => category,
       sort: true,
-      wide: true,
+      hiddenBelow: 'md',
     },
     {
       name: 'provider',
@@ -25,7 +25,7 @@ export const serviceList = listOf<typeof read>()({
       kind: 'text',
       value: ({ provider }) => provider,
       sort: true,
-      wide: true,
+      hiddenBelow: 'md',
     },
     {
       name: 'group',
@@ -33,7 +33,7 @@ export const serviceList = listOf<typeof read>()({
       kind: 'text',
       value: ({ serviceGroup }) => serviceGroup,
       sort: true,
-      wide: true,
+      hiddenBelow: 'md',
     },
     created,
   ],

@@ -10,7 +10,7 @@ export const stateList = listOf<typeof read>()({
   key: ({ name }) => name,
   columns: [
     { name: 'name', header: 'Name', kind: 'text', value: ({ name }) => name, sort: true },
-    { ...created, wide: false },
+    { ...created, hiddenBelow: undefined },
   ],
 });
 

@@ -31,12 +31,12 @@ export function History({ acts }: { acts: readonly ActOfRecord[] | null | undefi
                 </>
               ),
             },
-            { header: 'Who', cell: ({ who }) => who, wide: true, folded: ({ who }) => who },
+            { header: 'Who', cell: ({ who }) => who, hiddenBelow: 'md', folded: ({ who }) => who },
             { header: 'Outcome', cell: ({ outcome }) => outcome },
             {
               header: 'Time',
               cell: ({ time }) => unbrokenTime(time),
-              wide: true,
+              hiddenBelow: 'md',
               folded: ({ time }) => unbrokenTime(time),
             },
           ]}

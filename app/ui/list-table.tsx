@@ -43,10 +43,10 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   const shown = pickColumns(columns, screen)
     .filter(isShown)
     .map((column): Column<Sent> => {
-      const { name, kind, header, sort, wide, folded, numeric = kind === 'money' } = column;
+      const { name, kind, header, sort, hiddenBelow, folded, numeric = kind === 'money' } = column;
       const own: Cell<Sent> | undefined = cells[name];
       const cell = typeof own === 'object' ? own : { cell: own ?? cellOf(column, record) };
-      const shown = { header, sort: sort && name, wide, folded, numeric, ...cell };
+      const shown = { header, sort: sort && name, hiddenBelow, folded, numeric, ...cell };
       return kind === 'custom' || kind === 'details' ? onRecords(shown) : shown;
     });
   return <Table caption={caption} columns={shown} rows={rows} rowKey={key} opensRecords={Boolean(record)} {...table} />;

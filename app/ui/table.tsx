@@ -8,10 +8,10 @@ export type Column<Row> = {
   /** The column's name in the sort parameter of the URL. */
   sort?: string;
   /**
-   * Hidden where the content is narrower than at the md breakpoint, or with 'lg' than at lg. The row's first visible cell
-   * then shows the value.
+   * Hidden on screens below this breakpoint, where the row's first cell shows the value. From lg on the side menu takes the room, so that
+   * there is none of that name.
    */
-  wide?: boolean | 'lg';
+  hiddenBelow?: 'md' | 'xl' | undefined;
   /** What the first cell shows instead of the hidden cell; false when the row shows the value elsewhere. */
   folded?: false | ((row: Row) => ReactNode);
 };
@@ -32,16 +32,16 @@ type TableProps<Row> = {
 
 /** The table component of the portal. An empty table shows the spec's message. */
 export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, whenEmpty, sortHeader }: TableProps<Row>) {
-  const place = ({ numeric, wide }: Column<Row>) =>
+  const place = ({ numeric, hiddenBelow }: Column<Row>) =>
     [
       numeric && 'text-right whitespace-nowrap',
-      wide && (wide === 'lg' ? 'hidden xl:table-cell' : 'hidden md:table-cell'),
+      hiddenBelow && (hiddenBelow === 'xl' ? 'hidden xl:table-cell' : 'hidden md:table-cell'),
     ]
       .filter(Boolean)
       .join(' ') || undefined;
   const isClickable = opensRecords && rows.length > 0;
-  const carrier = columns.find(({ wide }) => !wide);
-  const folded = columns.filter(({ wide, folded }) => wide && folded !== false);
+  const carrier = columns.find(({ hiddenBelow }) => !hiddenBelow);
+  const folded = columns.filter(({ hiddenBelow, folded }) => hiddenBelow && folded !== false);
   return (
     <div className="table-frame">
       <table className="table folds">
@@ -91,23 +91,22 @@ function openRecord({ target: clicked, ctrlKey, metaKey, shiftKey }: MouseEvent<
 
 /** The values of the hidden columns, in a row's first cell. */
 function Folded<Row>({ columns, row }: { columns: readonly Column<Row>[]; row: Row }) {
-  const last = columns.some(({ wide }) => wide === 'lg') ? 'lg' : true;
+  const last = columns.some(({ hiddenBelow }) => hiddenBelow === 'xl') ? 'xl' : 'md';
   const values = columns
     .map((column) => ({ ...column, value: (column.folded || column.cell)(row) }))
     .filter(({ value }) => value || value === 0);
   return (
     <div className={`folded ${hiddenFrom(last)}`}>
-      {values.map(({ header, wide, value }, index) => (
+      {values.map(({ header, hiddenBelow, value }, index) => (
         <Fragment key={header}>
           {index > 0 && ' '}
-          <span className={wide === last ? undefined : hiddenFrom(wide)}>{value}</span>
+          <span className={hiddenBelow === last ? undefined : hiddenFrom(hiddenBelow)}>{value}</span>
         </Fragment>
       ))}
     </div>
   );
 }
 
-function hiddenFrom(width: Column<never>['wide']): string {
-  // From lg on the side menu takes the room, so that the content is as wide as at lg only from xl on.
-  return width === 'lg' ? 'xl:hidden' : 'md:hidden';
+function hiddenFrom(width: Column<never>['hiddenBelow']): string {
+  return width === 'xl' ? 'xl:hidden' : 'md:hidden';
 }

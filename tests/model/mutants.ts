@@ -60,8 +60,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a lost order is not marked',
     file: ONCE,
-    from: "let end: Parameters<HeldOrder['end']>[0] = 'unknown';",
-    to: "let end: Parameters<HeldOrder['end']>[0] = 'known';",
+    from: "let end: Parameters<HeldLock['end']>[0] = 'unknown';",
+    to: "let end: Parameters<HeldLock['end']>[0] = 'known';",
   },
   {
     name: 'what was done for good is not remembered',

@@ -42,11 +42,11 @@ export class Lease {
 }
 
 /**
- * An order that is being sent. `end` frees it when its outcome is known, and otherwise marks it as lost for a day. An
+ * The lock of an order that is being sent. `end` frees it when its outcome is known, and otherwise marks it as lost for a day. An
  * order that can be done only once ends with 'done for good', which is remembered for sixty days. `isHeld` returns false once
  * another holder has taken it over.
  */
-export type HeldOrder = Pick<Lease, 'isHeld'> & { end(outcome: 'known' | 'unknown' | 'done for good'): Promise<void> };
+export type HeldLock = Pick<Lease, 'isHeld'> & { end(outcome: 'known' | 'unknown' | 'done for good'): Promise<void> };
 
 /** The claims under which the calls of one request are made. A change is sent only while all of them are held. */
 export class HeldClaims {

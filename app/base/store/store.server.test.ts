@@ -83,39 +83,39 @@ describe('the store of one process', () => {
 
   it('ends the lease of an order whose end could not be written, as soon as the database answers', async () => {
     const store = new Store(openInMemory());
-    const lost = await store.beginOrder('same', false);
+    const lost = await store.takeLock('same', false);
     if (typeof lost === 'string') throw new Error('not begun');
     await lost.end('unknown');
-    const seen = await store.beginOrder('same', true);
+    const seen = await store.takeLock('same', true);
     if (typeof seen === 'string') throw new Error('not begun');
     const away = vi.spyOn(store.database, 'transaction').mockRejectedValue(new StoreUnavailable('away'));
     await seen.end('known');
     away.mockRestore();
-    expect(await store.orderState('same')).toBe('running');
-    await expect.poll(() => store.orderState('same')).toBe('lost');
+    expect(await store.lockState('same')).toBe('running');
+    await expect.poll(() => store.lockState('same')).toBe('lost');
   });
 
   it('holds like orders back while one is sent, lost and not seen, or done for good', async () => {
     const store = new Store(openInMemory());
-    const first = await store.beginOrder('same', false);
+    const first = await store.takeLock('same', false);
     if (typeof first === 'string') throw new Error('not begun');
-    expect(await store.beginOrder('same', false)).toBe('running');
-    expect(await store.orderState('same')).toBe('running');
+    expect(await store.takeLock('same', false)).toBe('running');
+    expect(await store.lockState('same')).toBe('running');
     await first.end('unknown');
-    expect(await store.orderState('same')).toBe('lost');
-    expect(await store.beginOrder('same', false)).toBe('lost');
-    const seen = await store.beginOrder('same', true);
+    expect(await store.lockState('same')).toBe('lost');
+    expect(await store.takeLock('same', false)).toBe('lost');
+    const seen = await store.takeLock('same', true);
     if (typeof seen === 'string') throw new Error('not begun');
     await seen.end('known');
-    expect(await store.beginOrder('same', false)).toBe('lost');
-    const other = await store.beginOrder('other', false);
+    expect(await store.takeLock('same', false)).toBe('lost');
+    const other = await store.takeLock('other', false);
     if (typeof other === 'string') throw new Error('not begun');
     await other.end('known');
-    const again = await store.beginOrder('other', false);
+    const again = await store.takeLock('other', false);
     if (typeof again === 'string') throw new Error('not begun');
     await again.end('done for good');
-    expect(await store.beginOrder('other', true)).toBe('done');
-    expect(await store.orderState('other')).toBe('done');
+    expect(await store.takeLock('other', true)).toBe('done');
+    expect(await store.lockState('other')).toBe('done');
   });
 
   it('keeps the first of several values that are made at once', async () => {

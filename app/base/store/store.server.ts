@@ -13,7 +13,7 @@ import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { metrics } from '../metrics.server';
 import { type Adopt, adoptEntries } from './adopt.server';
 import { CountedAttempts, type HeldAttempt } from './counted-attempts.server';
-import { type HeldOrder, Lease } from './lease.server';
+import { type HeldLock, Lease } from './lease.server';
 import { orElse } from './or-else';
 import { Sealing, unknownSecret } from './sealing.server';
 import { WriteLater } from './write-later.server';
@@ -173,11 +173,11 @@ export class Store {
   }
 
   /**
-   * Marks an order as being sent, for all forms with the same order. 'running' means that another one is sent right
+   * Locks an order that is being sent, for all forms with the same order. 'running' means that another one is sent right
    * now; 'lost' that one was sent whose outcome is not known, which is no obstacle with `isLostSeen`; 'done' that it
    * was done and can be done only once.
    */
-  async beginOrder(order: string, isLostSeen: boolean): Promise<HeldOrder | 'running' | 'lost' | 'done'> {
+  async takeLock(order: string, isLostSeen: boolean): Promise<HeldLock | 'running' | 'lost' | 'done'> {
     const claim = `order:${order}`;
     const token = randomUUID();
     let asked = stopwatch();
@@ -201,7 +201,7 @@ export class Store {
   }
 
   /** Returns whether an order is being sent, lost or done for good; undefined when neither, or when the store does not answer. */
-  async orderState(order: string): Promise<'running' | 'lost' | 'done' | undefined> {
+  async lockState(order: string): Promise<'running' | 'lost' | 'done' | undefined> {
     const claim = `order:${order}`;
     if (this.#unwritten.get(claim) !== undefined) return 'done';
     const { state } = await this.#claims.look(claim).catch(orElse({ state: 'free' as const }));

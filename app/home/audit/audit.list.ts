@@ -10,13 +10,13 @@ export const auditList = listOf<() => Promise<ShownAct[]>>()({
   columns: [
     { name: 'what', header: 'What', kind: 'text', value: ({ what }) => what },
     { name: 'who', header: 'Who', kind: 'text', value: ({ who }) => who },
-    { name: 'role', header: 'Role', kind: 'text', value: ({ role }) => role, wide: 'lg' },
+    { name: 'role', header: 'Role', kind: 'text', value: ({ role }) => role, hiddenBelow: 'xl' },
     { name: 'records', header: 'Records', kind: 'text', value: ({ records }) => records },
-    { name: 'links', header: 'Records', kind: 'custom', reads: ({ links }) => links, wide: true },
-    { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, wide: 'lg' },
+    { name: 'links', header: 'Records', kind: 'custom', reads: ({ links }) => links, hiddenBelow: 'md' },
+    { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, hiddenBelow: 'xl' },
     { name: 'outcome', header: 'Outcome', kind: 'text', value: ({ outcome }) => outcome },
-    { name: 'why', header: 'Reason', kind: 'text', value: ({ why }) => why, wide: 'lg' },
-    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, sort: true, wide: true },
+    { name: 'why', header: 'Reason', kind: 'text', value: ({ why }) => why, hiddenBelow: 'xl' },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, sort: true, hiddenBelow: 'md' },
   ],
   screen: ['what', 'who', 'role', 'links', 'amount', 'outcome', 'why', 'time'],
 });

@@ -19,8 +19,8 @@ const DEPOSITS: ListDefinition<Row> = {
   columns: [
     { name: 'vendor', header: 'Vendor', kind: 'link', value: ({ vendor }) => vendor, sort: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
-    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true },
-    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, wide: 'lg' },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, hiddenBelow: 'md' },
+    { name: 'time', header: 'Time', kind: 'time', value: ({ time }) => time, hiddenBelow: 'xl' },
     { name: 'details', header: 'Details', kind: 'details' },
   ],
 };

@@ -105,7 +105,7 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
         },
         { header: 'Amount', numeric: true, cell: ({ shortAmount }) => shortAmount ?? NOT_AVAILABLE },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
-        { header: 'Time', wide: true, cell: ({ elapsed }) => elapsed },
+        { header: 'Time', hiddenBelow: 'md', cell: ({ elapsed }) => elapsed },
       ]}
     />
   );

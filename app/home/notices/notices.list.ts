@@ -12,7 +12,7 @@ export const noticeList = listOf<typeof read>()({
   record: { href: ({ id }) => paths.notice(id), noun: 'Notice', label: ({ subject }) => subject ?? '' },
   columns: [
     { name: 'subject', header: 'Subject', kind: 'link', value: ({ subject }) => subject, sort: true },
-    { name: 'category', header: 'Category', kind: 'text', value: ({ category }) => category, wide: true },
+    { name: 'category', header: 'Category', kind: 'text', value: ({ category }) => category, hiddenBelow: 'md' },
     created,
     details,
     {

@@ -76,10 +76,10 @@ export default function Notifications() {
                     ),
                   },
                   { header: 'Category', cell: ({ category }) => <span className="whitespace-nowrap">{category}</span> },
-                  { header: 'Created', wide: true, cell: ({ createdUtc }) => timeCell(createdUtc) },
+                  { header: 'Created', hiddenBelow: 'md', cell: ({ createdUtc }) => timeCell(createdUtc) },
                   {
                     header: 'Details',
-                    wide: true,
+                    hiddenBelow: 'md',
                     folded: false,
                     cell: ({ id, subject }) =>
                       id && <DetailsLink href={paths.notification(id)} of={subject ?? 'notice'} />,

@@ -7,7 +7,7 @@ export const created: ListColumn<{ createdUtc?: string }, 'created'> = {
   kind: 'time',
   value: ({ createdUtc }) => createdUtc,
   sort: true,
-  wide: true,
+  hiddenBelow: 'md',
 };
 
 /** The column with the link to the record's page. On a narrow screen the first cell has the link. */
@@ -15,6 +15,6 @@ export const details: ListColumn<unknown, 'details'> = {
   name: 'details',
   header: 'Details',
   kind: 'details',
-  wide: true,
+  hiddenBelow: 'md',
   folded: false,
 };

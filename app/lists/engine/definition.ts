@@ -14,8 +14,8 @@ export type ListColumn<Row, Name extends string = string> = ColumnValue<Row> & {
   header: string;
   sort?: true;
   numeric?: true;
-  /** Left out on narrow screens, or with 'lg' on all but wide ones; there the first cell of the row shows it. */
-  wide?: boolean | 'lg';
+  /** Left out on screens below this breakpoint; there the first cell of the row shows it. */
+  hiddenBelow?: 'md' | 'xl' | undefined;
   /** False where the first cell shows it already. */
   folded?: false;
 };

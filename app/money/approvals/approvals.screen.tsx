@@ -101,7 +101,7 @@ function DecidedOrders({ orders, isOfOne }: { orders: ListPage<DecidedOrder>; is
         rowKey={({ id }) => id}
         columns={[
           { header: 'Order', cell: ({ title, what }) => `${title}: ${what}` },
-          { header: 'Made by', cell: ({ by }) => by, wide: true, folded: ({ by }) => `Made by ${by}` },
+          { header: 'Made by', cell: ({ by }) => by, hiddenBelow: 'md', folded: ({ by }) => `Made by ${by}` },
           {
             header: 'Decision',
             cell: ({ how, words, lookHref }) => (
@@ -114,10 +114,10 @@ function DecidedOrders({ orders, isOfOne }: { orders: ListPage<DecidedOrder>; is
           {
             header: 'Decided by',
             cell: ({ decidedBy }) => decidedBy,
-            wide: true,
+            hiddenBelow: 'md',
             folded: ({ decidedBy }) => decidedBy && `Decided by ${decidedBy}`,
           },
-          { header: 'Time', cell: ({ time }) => time, wide: true },
+          { header: 'Time', cell: ({ time }) => time, hiddenBelow: 'md' },
         ]}
       />
       {orders.pages > 1 && <Pagination list={orders} at="decided" named="decided" />}

@@ -98,7 +98,7 @@ export function BankColumns(page: BankColumnsProps) {
             { header: 'Read as', cell: ({ readAs }) => readAs },
             ...names.map((header, at) => ({
               header,
-              wide: 'lg' as const,
+              hiddenBelow: 'xl' as const,
               cell: (row: (typeof rows)[number]) => unbroken(row.cells[at]),
             })),
           ]}

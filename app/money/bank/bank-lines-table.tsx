@@ -55,7 +55,7 @@ export function BankLines({ rows, whenEmpty }: { rows: readonly Line[]; whenEmpt
           { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) },
           {
             header: 'Vendor',
-            wide: true,
+            hiddenBelow: 'md',
             cell: (line) => <Choice {...line} />,
             folded: (line) => <Choice {...line} />,
           },

@@ -12,7 +12,7 @@ export const commissionList = listOf<typeof read>()({
   columns: [
     { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, sort: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
-    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, wide: true },
+    { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, hiddenBelow: 'md' },
     { name: 'pay', header: 'Pay', kind: 'custom', reads: ({ vendor, month }) => [vendor, month] },
   ],
 });
@@ -29,7 +29,14 @@ export const ownCommissions: typeof commissionList = {
   ...commissionList,
   hasFiles: undefined,
   columns: [
-    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, wide: true, folded: false },
+    {
+      name: 'vendor',
+      header: 'Vendor',
+      kind: 'text',
+      value: ({ vendor }) => vendor.name,
+      hiddenBelow: 'md',
+      folded: false,
+    },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
     { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month },
     { name: 'pay', header: 'Paid', kind: 'custom', reads: ({ month }) => [month] },

@@ -19,12 +19,18 @@ export const depositList = listOf<typeof read>()({
   columns: [
     { name: 'reference', header: 'Reference', kind: 'text', value: ({ reference }) => reference },
     { name: 'vendor', header: 'Vendor', kind: 'link', value: ({ vendor }) => vendor, sort: true },
-    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, wide: true },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, hiddenBelow: 'md' },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
-    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, wide: true },
-    { ...created, wide: 'lg' },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status, hiddenBelow: 'md' },
+    { ...created, hiddenBelow: 'xl' },
     details,
-    { name: 'decision', header: 'Decision', kind: 'custom', reads: ({ id, vendor }) => [id, vendor], wide: true },
+    {
+      name: 'decision',
+      header: 'Decision',
+      kind: 'custom',
+      reads: ({ id, vendor }) => [id, vendor],
+      hiddenBelow: 'md',
+    },
   ],
   screen: ['vendor', 'source', 'amount', 'status', 'created', 'details'],
 });
@@ -51,9 +57,16 @@ export const ownDeposits = listOf<Api['deposits']['list']>()({
   key: ({ id }, index) => id || String(index),
   columns: [
     { name: 'amount', header: 'Amount', kind: 'custom', reads: ({ id, amount }) => [id, amount] },
-    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, wide: true },
+    { name: 'source', header: 'Source', kind: 'text', value: ({ source }) => source, hiddenBelow: 'md' },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
-    { name: 'time', header: 'Time', kind: 'time', value: ({ createdUtc }) => createdUtc, sort: true, wide: true },
+    {
+      name: 'time',
+      header: 'Time',
+      kind: 'time',
+      value: ({ createdUtc }) => createdUtc,
+      sort: true,
+      hiddenBelow: 'md',
+    },
   ],
 });
 

@@ -165,9 +165,9 @@ function Accounts({ accounts, total, hrefOf }: AccountsProps) {
             </>
           ),
         },
-        { ...column('Opening', ({ opening }) => formatKnownNaira(opening)), wide: true },
-        { ...column('In', ({ credited }) => formatNaira(credited)), wide: true },
-        { ...column('Out', ({ debited }) => formatNaira(debited)), wide: true },
+        { ...column('Opening', ({ opening }) => formatKnownNaira(opening)), hiddenBelow: 'md' },
+        { ...column('In', ({ credited }) => formatNaira(credited)), hiddenBelow: 'md' },
+        { ...column('Out', ({ debited }) => formatNaira(debited)), hiddenBelow: 'md' },
         column('Closing', ({ closing }) => formatKnownNaira(closing)),
       ]}
     />

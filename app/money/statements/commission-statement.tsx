@@ -57,7 +57,7 @@ export function CommissionStatement({ head, isPrinted, commission }: CommissionS
         columns={[
           { header: 'Service', cell: (row) => row.service },
           { header: 'Sales', numeric: true, cell: (row) => row.count },
-          { header: 'Amount', numeric: true, wide: true, cell: (row) => formatNaira(row.amount) },
+          { header: 'Amount', numeric: true, hiddenBelow: 'md', cell: (row) => formatNaira(row.amount) },
           { header: 'Commission', numeric: true, cell: (row) => formatNaira(row.commission) },
         ]}
       />
@@ -70,7 +70,7 @@ export function CommissionStatement({ head, isPrinted, commission }: CommissionS
             rowKey={({ id }) => id}
             columns={[
               { header: 'Commission of', cell: ({ id, text }) => <a href={paths.deposit(id)}>{text}</a> },
-              { header: 'Time', wide: true, cell: ({ time }) => time && unbrokenTime(time) },
+              { header: 'Time', hiddenBelow: 'md', cell: ({ time }) => time && unbrokenTime(time) },
               { header: 'Amount', numeric: true, cell: (row) => formatKnownNaira(row.amount) },
             ]}
           />

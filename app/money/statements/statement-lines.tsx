@@ -35,7 +35,7 @@ export function StatementLines({ rows }: { rows: readonly ShownStatementLine[] }
         {
           header: 'Balance',
           numeric: true,
-          wide: true,
+          hiddenBelow: 'md',
           cell: ({ balance }) => formatKnownNaira(balance),
           folded: ({ balance }) => balance !== undefined && `Balance ${formatNaira(balance)}`,
         },

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
-import { outlivePasswordChange } from '~/portal/request/visit-session.server';
+import { outliveOwnEnding } from '~/portal/request/visit-session.server';
 import { endSessionsOf } from '~/portal/session/open.server';
 import { signInName } from '~/portal/session/own-name.server';
 import { withPasswordLimit } from '~/portal/session/sign-in-throttle.server';
@@ -36,7 +36,7 @@ export const action = screen.act({
       await endSessionsOf(user);
       return {};
     },
-    then: outlivePasswordChange,
+    then: outliveOwnEnding,
     next: paths.passwordChange(),
     message: 'Password changed successfully!',
   }),

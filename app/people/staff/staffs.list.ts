@@ -22,7 +22,7 @@ export const staffList = listOf<typeof read>()({
       kind: 'text',
       value: ({ email }) => email,
       sort: true,
-      wide: true,
+      hiddenBelow: 'md',
     },
     { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
     created,

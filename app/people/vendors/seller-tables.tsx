@@ -7,7 +7,7 @@ import { type Column, Table } from '~/ui/table';
 
 const createdColumn: Column<{ createdUtc?: string }> = {
   header: 'Created',
-  wide: true,
+  hiddenBelow: 'md',
   cell: ({ createdUtc }) => timeCell(createdUtc),
 };
 
@@ -33,11 +33,11 @@ export function SubvendorTable({ rows, hrefOf, balanceCell = formatKnownNaira }:
           cell: ({ id, name }) => <a href={hrefOf(id)}>{name ?? id}</a>,
         },
         { header: 'Balance', numeric: true, cell: ({ balance }) => balanceCell(balance) },
-        { header: 'Status', wide: true, cell: ({ status }) => <StatusLabel status={status} /> },
+        { header: 'Status', hiddenBelow: 'md', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
         {
           header: 'Details',
-          wide: true,
+          hiddenBelow: 'md',
           folded: false,
           cell: ({ id, name }) => <DetailsLink href={hrefOf(id)} of={name ?? id} />,
         },
@@ -60,7 +60,7 @@ export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hre
           header: 'Name',
           cell: ({ id, name }) => (hrefOf ? <a href={hrefOf(id)}>{name ?? id}</a> : name),
         },
-        { header: 'Type', wide: true, cell: ({ terminalType }) => terminalType },
+        { header: 'Type', hiddenBelow: 'md', cell: ({ terminalType }) => terminalType },
         { header: 'Status', cell: ({ status }) => <StatusLabel status={status} /> },
         createdColumn,
         ...(hrefOf ? [detailsColumn(hrefOf)] : []),
@@ -71,7 +71,7 @@ export function TerminalTable({ rows, hrefOf }: { rows: readonly Terminal[]; hre
 
 const detailsColumn = (hrefOf: (id: string) => string): Column<Terminal> => ({
   header: 'Details',
-  wide: true,
+  hiddenBelow: 'md',
   folded: false,
   cell: ({ id, name }) => <DetailsLink href={hrefOf(id)} of={name ?? id} />,
 });

@@ -18,7 +18,7 @@ export function vendorServices(hrefOf: (id: string) => string) {
     record: { href: ({ id }) => hrefOf(id), noun: 'Service', label: ({ id, name }) => name ?? id },
     columns: [
       { name: 'name', header: 'Name', kind: 'link', value: ({ id, name }) => name ?? id, sort: true },
-      { name: 'rate', header: 'Rate', kind: 'custom', reads: ({ rate }) => [rate], numeric: true, wide: true },
+      { name: 'rate', header: 'Rate', kind: 'custom', reads: ({ rate }) => [rate], numeric: true, hiddenBelow: 'md' },
       { name: 'status', header: 'Status', kind: 'status', value: ({ status }) => status },
       created,
       details,

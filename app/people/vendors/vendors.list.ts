@@ -16,7 +16,7 @@ export const vendorList = listOf<typeof read>()({
   columns: [
     { name: 'name', header: 'Name', kind: 'link', value: ({ name }) => name, sort: true },
     { name: 'alias', header: 'Alias', kind: 'text', value: ({ alias }) => alias },
-    { name: 'status', header: 'Status', kind: 'status', value: ({ regStatus }) => regStatus, wide: true },
+    { name: 'status', header: 'Status', kind: 'status', value: ({ regStatus }) => regStatus, hiddenBelow: 'md' },
     created,
     details,
     { name: 'delete', header: 'Delete', kind: 'custom', reads: ({ id, name, regStatus }) => [id, name, regStatus] },

@@ -2,7 +2,7 @@ import { businessTime } from '~/base/clock.server';
 import { LOOK_IT_UP_FIRST } from '~/domain/not-known';
 import { UpstreamFailure } from '../request/failures';
 import type { FormClaims } from '../request/form-claims.server';
-import type { HeldOrder } from '../request/locks.server';
+import type { HeldLock } from '../request/locks.server';
 import type { RenderedForm } from '../request/visit';
 import { type Outcome, type OutcomeOf, readOutcome, type Waits, writeOutcome } from './outcome';
 
@@ -84,11 +84,11 @@ export function unknownSentence({
  * remembered as done when `isDoneForGood` says so.
  */
 export async function sendHeld<Sent extends Outcome>(
-  order: HeldOrder,
+  order: HeldLock,
   send: () => Promise<Sent>,
   isDoneForGood: (sent: Sent) => boolean = () => false,
 ): Promise<Sent> {
-  let end: Parameters<HeldOrder['end']>[0] = 'unknown';
+  let end: Parameters<HeldLock['end']>[0] = 'unknown';
   try {
     const sent = await send();
     if (sent.kind !== 'unknown') end = isDoneForGood(sent) ? 'done for good' : 'known';

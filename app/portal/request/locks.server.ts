@@ -1,9 +1,9 @@
-import type { HeldOrder } from '~/base/store/lease.server';
+import type { HeldLock } from '~/base/store/lease.server';
 import { store } from '~/base/store/store.server';
 import { CANNOT_CLAIM, failing } from './records.server';
 import type { Visit } from './visit';
 
-export type { HeldOrder };
+export type { HeldLock };
 
 /** What holds an order back: one like it is being sent, was sent and its outcome is not known, or was done and can be done only once. */
 export type LockState = 'running' | 'lost' | 'done';
@@ -16,8 +16,8 @@ export async function takeLock(
   { inside }: Pick<Visit, 'inside'>,
   alike: string,
   isLostSeen: boolean,
-): Promise<HeldOrder | LockState> {
-  const order = await store().beginOrder(alike, isLostSeen);
+): Promise<HeldLock | LockState> {
+  const order = await store().takeLock(alike, isLostSeen);
   if (typeof order === 'string') return order;
   const release = inside.opened.held.add(order);
   return {
@@ -27,4 +27,4 @@ export async function takeLock(
 }
 
 /** Returns the state of a lock, for pages: undefined also when the store does not answer. */
-export const lockState = (alike: string): Promise<LockState | undefined> => store().orderState(alike);
+export const lockState = (alike: string): Promise<LockState | undefined> => store().lockState(alike);

@@ -10,7 +10,7 @@ import {
   endSession,
   newSession,
   type Session,
-  sessionAfterPasswordChange,
+  sessionAfterEnding,
   sessionCookies,
 } from '../session/open.server';
 import { ownName } from '../session/own-name.server';
@@ -105,7 +105,7 @@ export async function passSecondStep(visit: Visitor): Promise<void> {
   const { session, passwordOnly } = visit.inside.opened;
   const passed = session ?? passwordOnly;
   if (!passed) return;
-  const { isPasswordOnly: _, ...whole } = await sessionAfterPasswordChange(passed);
+  const { isPasswordOnly: _, ...whole } = await sessionAfterEnding(passed);
   await save(visit, { ...whole, steppedAt: businessTime() });
   if (!session) auditAs(visit, 'sign in', passed.user, passed.name);
 }
@@ -120,9 +120,9 @@ export async function renewSession(visit: Visitor): Promise<boolean> {
 }
 
 /** Lets this session go on after its user has changed the password in it. */
-export async function outlivePasswordChange(visit: Visitor): Promise<void> {
+export async function outliveOwnEnding(visit: Visitor): Promise<void> {
   const { session } = visit.inside.opened;
-  if (session) await save(visit, await sessionAfterPasswordChange(session));
+  if (session) await save(visit, await sessionAfterEnding(session));
 }
 
 /** Signs the user out. */

@@ -130,12 +130,12 @@ async function open(request: Request, requester: Requester): Promise<OpenSession
  * it did not answer.
  */
 export async function newSession(user: SessionUser, askedAt: number, name?: string): Promise<Session> {
-  const [[changed], now] = await Promise.all([store().peek(passwordChangedKey(user)), store().now()]);
-  const changedAt = Number(changed ?? 0);
-  // The API may have accepted the old password of one that was changed meanwhile. A change in the store's future comes
+  const [[ended], now] = await Promise.all([store().peek(sessionsEndedKey(user)), store().now()]);
+  const endedAt = Number(ended ?? 0);
+  // The API may have accepted the old password of one that was changed meanwhile. An end in the store's future comes
   // from a clock that was set back since.
-  const wasChangedMeanwhile = changedAt > askedAt && changedAt <= (now ?? 0);
-  const since = wasChangedMeanwhile ? askedAt : Math.max(askedAt, changedAt);
+  const wasMeanwhile = endedAt > askedAt && endedAt <= (now ?? 0);
+  const since = wasMeanwhile ? askedAt : Math.max(askedAt, endedAt);
   return { sid: randomUUID(), since, user, name, dismissed: [] };
 }
 
@@ -158,15 +158,15 @@ export async function endSession(request: Request, sid: string | undefined): Pro
   return clearCookie(request, 'session');
 }
 
-/** Ends all sessions of a user whose password was changed, except those that start from now on. */
+/** Ends all sessions of a user, whose password or second step was changed, except those that start from now on. */
 export async function endSessionsOf(user: Pick<SessionUser, 'target' | 'id'>): Promise<void> {
-  await store().mark(passwordChangedKey(user), SIGNED_OUT_SECONDS);
+  await store().mark(sessionsEndedKey(user), SIGNED_OUT_SECONDS);
 }
 
-/** Returns the session as it goes on after its user has changed the password in it. */
-export async function sessionAfterPasswordChange(session: Session): Promise<Session> {
-  const [changed] = await store().peek(passwordChangedKey(session.user));
-  return { ...session, since: Math.max(session.since, Number(changed ?? 0)) };
+/** Returns the session as it goes on after its user has ended all others in it. */
+export async function sessionAfterEnding(session: Session): Promise<Session> {
+  const [ended] = await store().peek(sessionsEndedKey(session.user));
+  return { ...session, since: Math.max(session.since, Number(ended ?? 0)) };
 }
 
 /** A token is taken for ended a little before its time, so that no call is sent with one that ends meanwhile. */
@@ -177,19 +177,16 @@ export async function isStillOpen(session: Session): Promise<boolean> {
   return session.user.expires - LAST_CALL_MS > businessTime() && !(await isOver(session));
 }
 
-/** True when the session was signed out, or is older than the user's password. Puts into `ahead` what its pages will read. */
+/** True when the session was signed out, or all of its user were ended since it began. Puts into `ahead` what its pages will read. */
 async function isOver({ sid, since, user }: Session, ahead?: OpenSession['ahead']): Promise<boolean> {
   const keys = ahead ? keysAhead(user) : [];
-  const [signedOut, passwordChanged, ...more] = await store().peek(
-    signedOutKey(sid),
-    passwordChangedKey(user),
-    ...keys,
-  );
+  const [signedOut, allEnded, ...more] = await store().peek(signedOutKey(sid), sessionsEndedKey(user), ...keys);
   for (const [index, key] of keys.entries()) ahead?.set(key, more[index]);
-  return signedOut !== undefined || since < Number(passwordChanged ?? 0);
+  return signedOut !== undefined || since < Number(allEnded ?? 0);
 }
 
-function passwordChangedKey(user: Pick<SessionUser, 'target' | 'id'>): string {
+/** The key's own word is older than other reasons than a password, and portals of the version before share it. */
+function sessionsEndedKey(user: Pick<SessionUser, 'target' | 'id'>): string {
   return `password-changed:${userKey(user)}`;
 }
 

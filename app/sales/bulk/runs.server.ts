@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { businessTime } from '~/base/clock.server';
 import { UpstreamFailure } from '~/portal/request/failures';
-import { type HeldOrder, takeLock } from '~/portal/request/locks.server';
+import { type HeldLock, takeLock } from '~/portal/request/locks.server';
 import { goOn } from '~/portal/request/long-work.server';
 import type { Visit } from '~/portal/request/visit';
 import { forgetCached } from '~/portal/request/visit-caches.server';
@@ -33,7 +33,7 @@ export const WHY = {
 };
 
 /** What a run holds while it is under way, and another may have taken over since it stood still; `run` is its mark on the lines. */
-export type Lock = Pick<HeldOrder, 'isHeld'> & { run: string };
+export type Lock = Pick<HeldLock, 'isHeld'> & { run: string };
 
 /** A run of this process: of which terminal it is, and what it does. */
 type Running = { terminal: string; phase: Run['phase']; ended: Promise<void> };
@@ -82,7 +82,7 @@ export async function beginRun(
   }
   await goOn(visit, (own) => workAndEnd(own, { ...held, run }).finally(leave));
 
-  async function workAndEnd(own: RunningVisit, lock: HeldOrder & Lock) {
+  async function workAndEnd(own: RunningVisit, lock: HeldLock & Lock) {
     let why: string | undefined = 'Something went wrong in the portal.';
     try {
       why = await work(own, lock);

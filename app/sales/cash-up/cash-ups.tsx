@@ -28,11 +28,23 @@ export function CashUps({ rows, hrefOf }: CashUpsProps) {
             </>
           ),
         },
-        { header: 'Sold', numeric: true, wide: true, folded: false, cell: ({ sold }) => formatNaira(sold) },
-        { header: 'Expected', numeric: true, wide: true, folded: false, cell: (row) => formatNaira(expectedCash(row)) },
-        { header: 'Counted', numeric: true, wide: true, folded: false, cell: ({ counted }) => formatNaira(counted) },
+        { header: 'Sold', numeric: true, hiddenBelow: 'md', folded: false, cell: ({ sold }) => formatNaira(sold) },
+        {
+          header: 'Expected',
+          numeric: true,
+          hiddenBelow: 'md',
+          folded: false,
+          cell: (row) => formatNaira(expectedCash(row)),
+        },
+        {
+          header: 'Counted',
+          numeric: true,
+          hiddenBelow: 'md',
+          folded: false,
+          cell: ({ counted }) => formatNaira(counted),
+        },
         { header: 'Difference', numeric: true, cell: (row) => <Difference of={cashDifference(row)} /> },
-        { header: 'Remark', wide: true, cell: ({ note }) => note },
+        { header: 'Remark', hiddenBelow: 'md', cell: ({ note }) => note },
       ]}
     />
   );

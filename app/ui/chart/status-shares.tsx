@@ -24,11 +24,11 @@ export function StatusShares({ shares, count }: { shares: readonly Share[]; coun
         rowKey={({ name }) => name}
         columns={[
           { header: 'Status', cell: ({ name }) => <StatusLabel status={name} /> },
-          { header: 'Share', numeric: true, wide: true, cell: ({ count: own }) => percentOf(own, count) },
+          { header: 'Share', numeric: true, hiddenBelow: 'md', cell: ({ count: own }) => percentOf(own, count) },
           {
             header: 'Count',
             numeric: true,
-            wide: true,
+            hiddenBelow: 'md',
             cell: ({ count: own }) => formatCount(own),
             folded: ({ count: own }) => `× ${formatCount(own)}`,
           },
