@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Upstream } from '../../app/api/client.server';
 import { createRequestHandler, type ServerBuild } from '../../app/base/framework/node.server';
 import type * as entry from '../../app/entry.server';
-import type { RightName } from '../../app/portal/session/rights';
+import { allScreens, type RightName } from '../../app/portal/session/rights';
 import { type RecordedCall, recording } from './recorder';
 
 /** The public origin in the portal's settings; nothing listens there. */
@@ -45,8 +45,9 @@ export class Portal {
   }
 
   routes(): PortalRoute[] {
-    return Object.values(this.#build.routes).flatMap((route) => {
-      if (!route || route.id === 'root') return [];
+    return allScreens.flatMap(({ address }) => {
+      const route = this.#build.routes[address];
+      if (!route) return [];
       const { right } = (route.module.loader ?? {}) as { right?: RightName };
       return right
         ? [{ path: `/${route.path?.replace(/^\//, '') ?? ''}`, right, hasPage: route.module.default !== undefined }]

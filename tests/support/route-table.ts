@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ServerBuild } from '~/base/framework/node.server';
-import type { RightName } from '~/portal/session/rights';
+import { allScreens, type RightName } from '~/portal/session/rights';
 
 type Guarded = { right?: RightName };
 type Acting = Guarded & {
@@ -19,12 +19,16 @@ export type Route = {
   action?: Acting;
 };
 
-/** The routes of the built portal, with the rights and intents that their loaders and actions name. */
+/** The routes of the built portal in the order of the table of screens, with the rights and intents that their loaders and actions name. */
 export async function routeTable(): Promise<Route[]> {
   const file = path.resolve('build/server/index.js');
   const build = (await import(/* @vite-ignore */ pathToFileURL(file).href)) as ServerBuild;
-  return Object.values(build.routes)
-    .filter((route): route is NonNullable<typeof route> => route !== undefined && route.id !== 'root')
+  const others = Object.keys(build.routes).filter(
+    (id) => id !== 'root' && !allScreens.some(({ address }) => address === id),
+  );
+  if (others.length > 0) throw new Error(`app/screens.ts has no row of ${others.join(', ')}`);
+  return allScreens
+    .map(({ address }) => build.routes[address]!)
     .map(({ id, path: at, module }) => ({
       id,
       path: `/${at?.replace(/^\//, '') ?? ''}`,
