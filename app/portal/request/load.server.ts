@@ -28,9 +28,9 @@ export function load<A extends RightName, T>(
     const visit = await openVisit(name, args, 'loader');
     const { opened, outgoing } = visit.inside;
     const { searchParams } = visit.url;
-    for (const dialog of DIALOGS) {
+    for (const dialog of DIALOGS.filter((name) => searchParams.has(name))) {
       if (!dialogs.includes(dialog)) searchParams.delete(dialog);
-      else if (searchParams.has(dialog) && !visit.mayChangeHere) throw ofAnotherRole(opened);
+      else if (!visit.mayChangeHere) throw ofAnotherRole(opened);
     }
     try {
       const result = await fn(visit);
