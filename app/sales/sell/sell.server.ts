@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { businessTime } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
 import { comparableId } from '~/domain/ids';
@@ -6,6 +5,7 @@ import { formatNaira } from '~/domain/naira';
 import { LOOK_IT_UP_FIRST, SALE_LIKE_A_LOST_ONE } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
 import { generateReference } from '~/domain/reference';
+import { digest } from '~/money/orders/kinds.server';
 import { once, sendHeld } from '~/portal/changes/once.server';
 import type { Outcome, OutcomeOf } from '~/portal/changes/outcome';
 import type { SubmittedForm } from '~/portal/request/act.server';
@@ -163,9 +163,7 @@ const UNDER_WAY = 'The same sale is under way right now. Nothing was sent. Look 
 
 /** Identifies like sales of a terminal, so that a lost one is met by every new form. */
 function alike(user: { id: string }, { serviceId, customer, amount }: SaleOrder): string {
-  return createHash('sha256')
-    .update(JSON.stringify(['sale', comparableId(user.id), serviceId, customer, amount]))
-    .digest('base64url');
+  return digest('sale', comparableId(user.id), serviceId, customer, amount);
 }
 
 /** Returns the sale form of a draft while its facts are valid. */
