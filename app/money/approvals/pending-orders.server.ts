@@ -11,8 +11,7 @@ import { tryLoad } from '~/portal/request/failures';
 import { changeRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { actBy } from '~/portal/request/visit-audit.server';
-import { type SealedOrder, sealedOrder } from '../orders/confirm.server';
-import { koboOf, type OrderAmount } from '../orders/kinds.server';
+import { koboOf, type OrderAmount, type SealedOrder, sealedOrder } from '../orders/kinds.server';
 
 /**
  * How long an order waits: a day, less what clocks of portals may differ. The store knows a decision for a day, and an order must

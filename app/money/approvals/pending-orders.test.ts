@@ -4,7 +4,7 @@ import { store } from '~/base/store/store.server';
 import { kobo } from '~/domain/naira';
 import { UpstreamFailure } from '~/portal/request/failures';
 import { insideOf } from '../../../tests/support/changing-visit';
-import type { SealedOrder } from '../orders/confirm.server';
+import type { SealedOrder } from '../orders/kinds.server';
 import { allOrders, countOrders, linesThatWait, ordersPage, orderWith } from './find-orders.server';
 import { askToApprove, isWaitingNow, noteDecision, WAIT_MS } from './pending-orders.server';
 

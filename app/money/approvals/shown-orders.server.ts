@@ -2,7 +2,7 @@ import { unbrokenTime } from '~/domain/lagos';
 import { OUTCOME_NOT_KNOWN } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
 import type { Fact } from '~/portal/request/money-dialog.data';
-import type { ShownOrder } from '../orders/confirm.server';
+import type { ShownOrder } from '../orders/kinds.server';
 import { type PendingOrder, WAIT_MS } from './pending-orders.server';
 
 const HOW = {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type z } from 'zod';
+import { z } from 'zod';
 import { isSameId } from '~/domain/ids';
 import { unbrokenTime } from '~/domain/lagos';
 import { type Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { hasFailed, isWaiting, statusLook } from '~/domain/status';
-import { type Fact, type Match } from '~/portal/request/money-dialog.data';
+import { type Confirmation, type Fact, type Match } from '~/portal/request/money-dialog.data';
 import { type Visit } from '~/portal/request/visit';
 import { type RightName } from '~/portal/session/rights';
 
@@ -166,3 +166,47 @@ export function saidOfRecord<Message extends string | undefined>(
     ? { tone: 'information', text: message, isPlain: false }
     : { tone: 'success', text: message, isPlain: true };
 }
+
+/** How long a confirmation is valid. */
+export const ORDER_MS = 30 * 60 * 1000;
+
+/** The confirmation as it was shown, for the case that the order was not sent, and for the second person. */
+const shownOrder = z.object({
+  title: z.string(),
+  facts: z.array(
+    z.object({
+      label: z.string(),
+      value: z.string(),
+      strong: z.boolean().optional(),
+      isBalance: z.boolean().optional(),
+      isBelowZero: z.boolean().optional(),
+      earlier: z.string().optional(),
+    }),
+  ),
+  warning: z.string().optional(),
+  intent: z.string(),
+  submit: z.string(),
+  /** The button that would send it if it did not wait for a second person. */
+  send: z.string().optional(),
+  changeHref: z.string().optional(),
+}) satisfies z.ZodType<Omit<Confirmation, 'sealed' | 'earlier'> & { send?: string }>;
+export type ShownOrder = z.output<typeof shownOrder>;
+
+/** An order as its confirmation carries it, sealed. */
+export const sealedOrder = z.object({
+  kind: z.string(),
+  userId: z.string(),
+  key: z.string(),
+  birth: z.string(),
+  same: z.string(),
+  /** For portals of version 1.0 that run beside this one. */
+  isOnlyOnce: z.boolean().optional(),
+  hasSeenEarlier: z.boolean(),
+  shown: shownOrder,
+  values: z.unknown(),
+  /** Why it is made, for the second person; missing for an order that one person makes. */
+  reason: z.string().optional(),
+  expires: z.number(),
+});
+export type SealedOrder = z.output<typeof sealedOrder>;
+export const sealedForm = z.object({ sealed: z.string({ error: 'Please start again.' }) });

@@ -17,14 +17,18 @@ import { type Visit } from '~/portal/request/visit';
 import { steppedAt } from '~/portal/request/visit-session.server';
 import { type RightName } from '~/portal/session/rights';
 import { askToApprove } from '../approvals/pending-orders.server';
-import { AGAIN, FORGOTTEN, needsSecond, ORDER_MS, sealedForm, type SealedOrder, sealedOrder } from './confirm.server';
+import { AGAIN, FORGOTTEN, needsSecond } from './confirm.server';
 import {
   type AnyOrderKind,
   digest,
   isAboveLimit,
+  ORDER_MS,
   type OrderAmount,
   type OrderKind,
   saidOfRecord,
+  sealedForm,
+  type SealedOrder,
+  sealedOrder,
 } from './kinds.server';
 
 /**

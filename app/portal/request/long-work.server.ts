@@ -9,7 +9,7 @@ import type { Visit } from './visit';
 import { addressKey, ownerOf } from './visit-caches.server';
 import { whileHeld } from './while-held.server';
 
-type Waiting = Pick<Visit, 'url' | 'user' | 'audience' | 'inside'>;
+type Waiting = Pick<Visit, 'request' | 'url' | 'user' | 'audience' | 'inside'>;
 
 /**
  * Reads what may take long, such as a report. One that takes long goes on in the background, and the page asks again at
@@ -23,7 +23,7 @@ export async function readLong<T>(
   const apiUntil = (stop = visit.inside.leaving.signal) =>
     apiOf(visit.inside, AbortSignal.timeout(config().pageDeadlineMs), stop);
   if (!visit.inside.context.keepsRunning) return { result: await work(apiUntil, () => {}) };
-  return backgroundReports().ask(ownerOf(visit), addressKey(visit.url, ['_data']), (stop, onRows) =>
+  return backgroundReports().ask(ownerOf(visit), addressKey(new URL(visit.request.url), ['_data']), (stop, onRows) =>
     work(() => apiUntil(stop), onRows),
   );
 }

@@ -20,33 +20,36 @@ metrics.watchOpenOutcomes(() => openOutcomes().state());
  */
 export function noteSale({ inside }: Pick<Visit, 'inside'>, step: SaleStep): void {
   const { requestId } = inside.context;
-  safely(() => {
-    log().info({ requestId, ...step, ...('why' in step && { why: maskedReason(step.why) }) }, 'sale');
-    if (step.step === 'not validated') metrics.notValidated(step.provider);
-    if (step.step === 'sent') countSent(step);
-    if (step.step === 'sent' && step.outcome === 'unknown') openOutcomes().add(step.reference);
-    if (step.step === 'looked up') settleHere(step);
-  }, requestId);
+  safely(
+    () => {
+      log().info({ requestId, ...step, ...('why' in step && { why: maskedReason(step.why) }) }, 'sale');
+      if (step.step === 'not validated') metrics.notValidated(step.provider);
+      if (step.step === 'sent') countSent(step);
+      if (step.step === 'sent' && step.outcome === 'unknown') openOutcomes().add(step.reference);
+      if (step.step === 'looked up') settleHere(step);
+    },
+    { requestId },
+  );
 }
 
 /** Counts a sale, by its reference, or an order, by what makes it alike, whose outcome is not known, until somebody has looked it up. */
 export function addOpenOutcome(key: string): void {
-  safely(() => openOutcomes().add(key));
+  safely(() => openOutcomes().add(key), { key });
 }
 
 /** Settles it at all portals. */
 export function settleOpenOutcome(key: string): void {
-  safely(() => settleEverywhere(key));
+  safely(() => settleEverywhere(key), { key });
 }
 
 /** Returns the providers whose sales by this portal are slow now. */
 export const slowProviders = (): SlowProvider[] => saleTimes().slowNow();
 
-function safely(work: () => void, requestId?: string): void {
+function safely(work: () => void, of: { requestId?: string | undefined } | { key: string }): void {
   try {
     work();
   } catch (error) {
-    log().error({ requestId, err: String(error) }, 'a step of a sale could not be noted');
+    log().error({ ...of, err: String(error) }, 'a step of a sale could not be noted');
   }
 }
 

@@ -102,7 +102,7 @@ export type Visit<A extends RightName = RightName> = {
     /** The same as field values, to fill a form with. */
     takeTyped(): Promise<Record<string, string> | undefined>;
   };
-  /** What the functions of app/portal need. No other module reads it (the linter checks that). */
+  /** What the functions of app/portal need. No other module reads it (tests/house). */
   inside: Inside;
 };
 
