@@ -251,7 +251,7 @@ export default tseslint.config(
             {
               regex: '/changes/change\\.server$',
               importNames: ['change'],
-              message: 'A change is made by at(row).change of app/portal/request/screen.server.ts.',
+              message: 'A change is made by at(name).change of app/portal/request/screen.server.ts.',
             },
           ],
         },

@@ -90,8 +90,10 @@ export const loader = load('public', async (visit) => {
     audience === 'unconfirmed' &&
     url.pathname === paths.home() &&
     (await tryLoad(api.application.one(user.id))).data?.isCompleted === true;
-  const isInMenu = (row: RightName) =>
-    mayOpen(row) && (row !== 'approvals' || settings.twoPeopleAbove !== undefined) && !(row === 'info' && isSubmitted);
+  const isInMenu = (right: RightName) =>
+    mayOpen(right) &&
+    (right !== 'approvals' || settings.twoPeopleAbove !== undefined) &&
+    !(right === 'info' && isSubmitted);
   return {
     ...shared,
     // A page without a key of forms has no button that changes something.

@@ -10,7 +10,7 @@ const vendor = ['vendor'] as const;
 const terminal = ['terminal'] as const;
 const staffAndVendors = ['staff', 'vendor'] as const;
 
-const open = { right: 'public' } as const;
+const forAnyone = { right: 'public' } as const;
 const byAll = { acts: STAFF_ROLES } as const;
 const byManagers = { acts: ['manager'] } as const;
 const byAdmins = { acts: ['admin'] } as const;
@@ -20,7 +20,7 @@ const money = (label: string) => ({ label, group: 'Money' }) as const;
 const reports = (label: string) => ({ label, group: 'Reports' }) as const;
 const products = (label: string) => ({ label, group: 'Products' }) as const;
 const people = (label: string) => ({ label, group: 'People' }) as const;
-const sold = ['sales', 'vendorSales', 'terminalSales'] as const;
+const listsOfSales = ['sales', 'vendorSales', 'terminalSales'] as const;
 
 /** Rights of no single screen. */
 export const otherRights = {
@@ -36,14 +36,14 @@ export const otherRights = {
  */
 export const screens = {
   // nobody needs to be signed in
-  signIn: row(links.signIn(), 'people/account/sign-in.screen.tsx', open),
-  signInSuccess: row(links.signInSuccess(), 'people/account/sign-in-success.screen.tsx', open),
-  signInCode: row(links.signInCode(), 'people/account/sign-in-code.screen.tsx', open),
-  register: row(links.register(), 'people/application/register.screen.tsx', open),
-  sharedReceipt: row(links.sharedReceipt(''), 'sales/receipts/shared-receipt.screen.tsx', open),
-  offline: row('/offline', 'home/shell/offline.screen.tsx', open),
-  health: row('/health', 'home/shell/health.download.ts', open),
-  manifest: row(links.manifest(), 'home/shell/manifest.download.ts', open),
+  signIn: row(links.signIn(), 'people/account/sign-in.screen.tsx', forAnyone),
+  signInSuccess: row(links.signInSuccess(), 'people/account/sign-in-success.screen.tsx', forAnyone),
+  signInCode: row(links.signInCode(), 'people/account/sign-in-code.screen.tsx', forAnyone),
+  register: row(links.register(), 'people/application/register.screen.tsx', forAnyone),
+  sharedReceipt: row(links.sharedReceipt(''), 'sales/receipts/shared-receipt.screen.tsx', forAnyone),
+  offline: row('/offline', 'home/shell/offline.screen.tsx', forAnyone),
+  health: row('/health', 'home/shell/health.download.ts', forAnyone),
+  manifest: row(links.manifest(), 'home/shell/manifest.download.ts', forAnyone),
 
   home: row(links.home(), 'home/home/home.screen.tsx', { opens: everyone, ...own, menu: { label: 'Home' } }),
 
@@ -99,19 +99,22 @@ export const screens = {
     opens: terminal,
     menu: money('Sales'),
   }),
-  sale: row(links.sale(':id'), 'sales/list/sale.screen.tsx', { opens: confirmed, under: sold }),
+  sale: row(links.sale(':id'), 'sales/list/sale.screen.tsx', { opens: confirmed, under: listsOfSales }),
   receipt: row(links.receipt(':reference'), 'sales/receipts/receipt.screen.tsx', {
     opens: confirmed,
     ...byAll,
-    under: sold,
+    under: listsOfSales,
   }),
-  reprint: row(links.reprint(':reference'), 'sales/receipts/reprint.screen.tsx', { right: 'receipt', under: sold }),
+  reprint: row(links.reprint(':reference'), 'sales/receipts/reprint.screen.tsx', {
+    right: 'receipt',
+    under: listsOfSales,
+  }),
   /** Cases of customers who complain about a sale. */
   cases: row(links.cases(), 'sales/cases/cases.screen.tsx', { opens: staff, ...byAll, under: ['sales'] }),
   saleCancel: row(links.saleCancel(), 'sales/cancel/sale-cancel.screen.tsx', {
     opens: staff,
     ...byManagers,
-    isTheirs: true,
+    actorsOnly: true,
     isForm: true,
     menu: money('Cancel Sale'),
   }),
@@ -135,7 +138,7 @@ export const screens = {
   bankStatement: row(links.bankStatement(), 'money/bank/bank-statement.screen.tsx', {
     opens: staff,
     ...byManagers,
-    isTheirs: true,
+    actorsOnly: true,
     isForm: true,
     under: ['deposits'],
     takesFiles: true,
@@ -282,21 +285,21 @@ export const screens = {
   passwordReset: row(links.passwordReset(':target' as 'vendor', ':id'), 'people/account/password-reset.screen.tsx', {
     opens: staff,
     ...byAdmins,
-    isTheirs: true,
+    actorsOnly: true,
     isForm: true,
     under: ['vendors'],
   }),
   usernameChange: row(links.usernameChange(':id'), 'people/account/username-change.screen.tsx', {
     opens: staff,
     ...byAdmins,
-    isTheirs: true,
+    actorsOnly: true,
     isForm: true,
     under: ['vendors'],
   }),
   staffs: row(links.staffs(), 'people/staff/staffs.screen.tsx', {
     opens: staff,
     ...byAdmins,
-    isTheirs: true,
+    actorsOnly: true,
     menu: people('Staffs'),
     dialogs: ['new', 'disable'],
   }),
@@ -337,5 +340,5 @@ export const screens = {
     menu: { label: 'Logout', of: everyone, atFootOf: everyone },
   }),
 
-  notFound: row('*', 'home/shell/not-found.screen.tsx', open),
+  notFound: row('*', 'home/shell/not-found.screen.tsx', forAnyone),
 } as const;

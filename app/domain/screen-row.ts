@@ -5,16 +5,16 @@ import type { StaffRole } from './staff-roles';
 /** Who may open a screen; 'anyone' also without signing in. */
 type Opens = 'anyone' | readonly Audience[];
 
-/** What a user may do at a screen, or at several that share it. ROLES (docs/decisions/0104) names rights as the rows below do. */
+/** The right to a screen, or to several that share it. A table of roles (ROLES, docs/decisions/0104) uses the names of rights. */
 export type Right = {
   opens: Opens;
-  /** With separate roles of staff: those who press its buttons. By default none do. */
+  /** The roles of staff that may press its buttons with ROLES=separate; none without it. */
   acts?: readonly StaffRole[];
-  /** With separate roles: those who press its buttons are the only ones who open it. */
-  isTheirs?: true;
-  /** A page that is nothing but a form: who may not send it does not open it, whatever the roles are. */
+  /** With ROLES=separate only these roles open it. */
+  actorsOnly?: true;
+  /** The page is nothing but a form: whoever may not send it may not open it, whatever the table of roles says. */
   isForm?: true;
-  /** No table of roles takes it from its user, or gives it to others than administrators. */
+  /** 'for the user': every role has it, whatever the table of roles says. 'for administrators': no other role has it. */
   isFixed?: 'for the user' | 'for administrators';
 };
 
@@ -34,7 +34,7 @@ export type Row = (Right | { right: string }) & {
   menu?: Entry;
   /** The screens whose menu entry is the current one here: of each menu the first that it has. */
   under?: readonly string[];
-  /** The parameters that open a dialog here. Others have no effect on it. */
+  /** The parameters that open a dialog here. The screen does not see those of other dialogs. */
   dialogs?: readonly Dialog[];
   /** Its form has files, which are streamed: up to 32 MB pass (portal/request/upload.server.ts), also the proxy. */
   takesFiles?: true;

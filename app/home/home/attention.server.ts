@@ -48,45 +48,45 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     balances,
     ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
   );
-  const all: (Attention & { count: number | undefined; part: string; row: RightName })[] = [
+  const all: (Attention & { count: number | undefined; part: string; right: RightName })[] = [
     {
       part: 'Second step',
-      row: 'secondStep',
+      right: 'secondStep',
       count: reset ? 1 : 0,
       text: `Your second step was reset by ${reset?.by ?? ''}: ${reset?.reason ?? ''}`,
       href: paths.secondStep(),
     },
     {
       part: 'Cases',
-      row: 'cases',
+      right: 'cases',
       count: cases.data?.count,
       text: `${cases.data?.count === 1 ? '1 case is' : `${formatCount(cases.data?.count ?? 0)} cases are`} open, the oldest for ${cases.data?.oldest ?? ''}`,
       href: paths.cases({ state: 'Open' }),
     },
     {
       part: 'Approvals',
-      row: 'approvals',
+      right: 'approvals',
       count: orders.data?.count,
       text: waitingOrders(orders.data ?? { count: 0 }),
       href: paths.approvals(),
     },
     {
       part: 'Deposits',
-      row: 'deposits',
+      right: 'deposits',
       count: duplicates,
       text: duplicates === 1 ? '1 deposit to decide' : `${formatCount(duplicates ?? 0)} deposits to decide`,
       href: paths.deposits({ pending: 1 }),
     },
     {
       part: 'Commissions',
-      row: 'commissions',
+      right: 'commissions',
       count: countOf(commissions, ({ payable }) => payable === true),
       text: toPay(commissions.data ?? []) ?? '',
       href: paths.commissions(),
     },
     {
       part: 'Applications',
-      row: 'vendors',
+      right: 'vendors',
       count: applications,
       text:
         (applications === 1
@@ -96,13 +96,13 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     },
     {
       part: 'Balances',
-      row: 'reportBalances',
+      right: 'reportBalances',
       count: low,
       text: `${low === 1 ? '1 vendor has' : `${formatCount(low ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}${ago}`,
       href: paths.reportBalances({ sort: 'balance' }),
     },
   ];
-  const known = all.filter(({ row }) => visit.mayOpen(row));
+  const known = all.filter(({ right }) => visit.mayOpen(right));
   return {
     waiting: [
       ...known.filter(({ count }) => count).map(({ text, href }) => ({ text, href })),

@@ -29,7 +29,7 @@ export async function goPage(visit: Staff) {
   const wanted = q.toLowerCase();
   const isNamed = ({ name }: { name: string }) => name.toLowerCase().includes(wanted);
   const pages = [
-    ...menuFor('staff', (row) => row !== 'logout' && visit.mayOpen(row)).map(({ label, href }) => ({
+    ...menuFor('staff', (right) => right !== 'logout' && visit.mayOpen(right)).map(({ label, href }) => ({
       name: label,
       href,
     })),

@@ -12,11 +12,11 @@ const OWN_FILES = new Map<string, ReturnType<typeof listFile>>([
   ['audit', auditFile],
   ['cases', casesFile],
   ['bankStatement', bankFile],
-  ['approvals', ordersFile],
+  ['approvals', (_, format) => ordersFile(format)],
 ]);
 
 /** Returns the right of a list's screen, which has the list's name but for balances. */
-function rowOf(list: string): RightName {
+function rightOf(list: string): RightName {
   if (list === 'balances') return 'reportBalances';
   return Object.hasOwn(rights, list) ? (list as RightName) : 'listFile';
 }
@@ -24,7 +24,7 @@ function rowOf(list: string): RightName {
 /** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
 export const loader = loadTable(at('listFile'), (visit, format) => {
   const name = visit.param('list');
-  if (!visit.mayOpen(rowOf(name))) return undefined;
+  if (!visit.mayOpen(rightOf(name))) return undefined;
   const file = OWN_FILES.get(name) ?? listFile(name);
   return file?.(visit, format);
 });

@@ -39,7 +39,7 @@ function whyNot({ user, mayChange }: Decider, by: string, kind: string): string 
 }
 
 /** Returns how many orders wait that this user may decide about, and who made the latest and why. */
-export async function toApprove(visit: Decider & Pick<Visit, 'user' | 'inside'>) {
+export async function toApprove(visit: Decider) {
   const own = (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));
   const latest = own[0] && (await orderWith(own[0].id));
   return {

@@ -1,7 +1,6 @@
 import { isoTime } from '~/domain/lagos';
 import { begun, fileResponse } from '~/lists/exports/file-response';
 import type { FileColumn, FileFormat } from '~/lists/exports/table';
-import type { Visit } from '~/portal/request/visit';
 import { allOrders } from './find-orders.server';
 import { isWaitingNow, type PendingOrder } from './pending-orders.server';
 import { factsOf, howDecided, withEarlier } from './shown-orders.server';
@@ -26,6 +25,6 @@ const COLUMNS: readonly FileColumn<PendingOrder>[] = [
 ];
 
 /** Returns the orders that wait for a second person, and those decided lately, as a file. */
-export async function ordersFile(_visit: Visit, format: FileFormat): Promise<Response> {
+export async function ordersFile(format: FileFormat): Promise<Response> {
   return fileResponse(format, { name: 'approvals', columns: COLUMNS }, await begun(allOrders()));
 }

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
+import { fingerprint } from '~/base/seal.server';
 import type { Intent, SubmittedForm } from '../request/act.server';
 import { UpstreamFailure } from '../request/failures';
-import { fingerprint, formsOf } from '../request/form-claims.server';
+import { formsOf } from '../request/form-claims.server';
 import { FORM_TOKEN } from '../request/form-fields.data';
 import { birthIn, isTooOld } from '../request/form-fields.server';
 import type { Reply } from '../request/reply.data';

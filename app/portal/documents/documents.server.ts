@@ -32,7 +32,7 @@ export function documents(build: ServerBuild): Documents {
     async handle(request, context) {
       const url = new URL(request.url);
       const page = find(url.pathname);
-      context.changes = page && rowOf(page.leaf.module.action);
+      context.changes = page && rightOf(page.leaf.module.action);
       if (page && isDocument(request, url, page)) return answer(request, url, page, context, remix, render);
       const asked = page && dataAsked(request, url, page);
       return asked ? dataOf(asked, request, url, page, context, remix) : remix(request, context);
@@ -41,7 +41,7 @@ export function documents(build: ServerBuild): Documents {
 }
 
 /** Returns the right that an action needs (portal/request/act.server.ts). */
-function rowOf(action: unknown): RightName | undefined {
+function rightOf(action: unknown): RightName | undefined {
   return (action as { right?: RightName } | undefined)?.right;
 }
 

@@ -26,7 +26,7 @@ import { forgetCached } from './visit-caches.server';
  */
 export type Intent<A extends RightName, Schema extends z.ZodType, T, C = unknown> = {
   /** Never set: by its type, an action takes intents of its own right only. */
-  readonly row?: A;
+  readonly right?: A;
   schema: Schema;
   /** Data that the page needs, besides the form's own fields, to show the form again when it was not accepted. */
   context?: (visit: Visit<A>, data: FormData) => Promise<C>;

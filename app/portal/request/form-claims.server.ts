@@ -1,7 +1,6 @@
 import { storeActsOf } from '~/base/acts/acts.server';
 import { OfAnotherStore } from '~/base/database/claims.server';
 import { log } from '~/base/log.server';
-import { fingerprint } from '~/base/seal.server';
 import { type Result, store } from '~/base/store/store.server';
 import { CANNOT_CLAIM, failing } from './records.server';
 import { outsidePageSlots } from './slots.server';
@@ -28,9 +27,6 @@ const STAFF = 'all staff';
 
 /** The birth mark of the store, for forms that are rendered now. */
 export const birthNow = (): string => store().birth;
-
-/** Returns a digest by which the values of forms are told apart. Nobody can guess the secret ones from it. */
-export { fingerprint };
 
 /** The forms of this user. */
 export const formsOf = (visit: Sender): FormClaims => claimsOf(visit, visit.user?.id);

@@ -15,8 +15,8 @@ import { ofAnotherRole, openVisit } from './visit.server';
 
 /**
  * Creates a screen's loader: checks the right, runs `fn` and returns its result. A failed upstream call becomes an error
- * block with a matching status; an expired token redirects to sign-in and back. `dialogs` are those of the screen: to
- * `fn`, no other parameter opens one. The loader carries the name of its right, so that a test can check every route.
+ * block with a matching status; an expired token redirects to sign-in and back. `dialogs` are those of the screen; `fn`
+ * does not see the parameter of another. The loader carries the name of its right, so that a test can check every route.
  */
 export function load<A extends RightName, T>(
   name: A,

@@ -1,13 +1,12 @@
-import { type Api, apiFor } from '~/api/api.server';
-import type { Caller } from '~/api/caller';
+import type { Api } from '~/api/api.server';
 import { backgroundReports, type Progress, type ReportState } from '~/base/cache/background-reports.server';
 import { config } from '~/base/config/config.server';
 import { log } from '~/base/log.server';
 import { isStillOpen } from '../session/open.server';
 import type { RightName } from '../session/rights';
 import type { Visit } from './visit';
+import { apiOf, apiWithDeadlines } from './visit-api.server';
 import { addressKey, ownerOf } from './visit-caches.server';
-import { whileHeld } from './while-held.server';
 
 type Waiting = Pick<Visit, 'request' | 'url' | 'user' | 'audience' | 'inside'>;
 
@@ -44,35 +43,13 @@ export async function goOn<A extends RightName>(
   visit: Visit<A>,
   work: (visit: Visit<A> & { isSignedIn(): Promise<boolean> }) => Promise<void>,
 ): Promise<void> {
-  const { opened, context, actor } = visit.inside;
-  const { session, requester } = opened;
-  const caller = { ...requester, ...whileHeld(opened.held), token: session?.user.token, actor };
-  const api = apiFor(withOwnDeadlines(caller), context.watchUpstream);
+  const { opened, context } = visit.inside;
+  const { session } = opened;
+  const api = apiWithDeadlines(visit.inside, () => AbortSignal.timeout(config().pageDeadlineMs));
   const done = work({ ...visit, api, isSignedIn: async () => session !== undefined && isStillOpen(session) });
   if (!context.keepsRunning) await done;
   else
     done.catch((error: unknown) =>
       log().error({ requestId: context.requestId, err: error }, 'work after an answer failed'),
     );
-}
-
-/** Each call of work that goes on after its answer has the time of a page. */
-function withOwnDeadlines(caller: Omit<Caller, 'deadline'>): Caller {
-  return {
-    ...caller,
-    get deadline() {
-      return AbortSignal.timeout(config().pageDeadlineMs);
-    },
-  };
-}
-
-/** Returns the calls of a visit's user until the deadline, or until nobody waits for their answers. */
-export function apiOf(
-  { opened, context, actor }: Pick<Visit['inside'], 'opened' | 'context' | 'actor'>,
-  deadline: AbortSignal,
-  leaving?: AbortSignal,
-): Api {
-  const { requester, session } = opened;
-  const caller = { ...requester, ...whileHeld(opened.held), token: session?.user.token, actor, deadline, leaving };
-  return apiFor(caller, context.watchUpstream);
 }

@@ -7,8 +7,8 @@ import { mayOpen, type RightName, rights } from '../session/rights';
 import { may } from '../session/roles.server';
 import { unknownAccount } from '../session/unknown-account';
 import { notFound, refusalPage, signInAgain, toSecondStep, withCookies } from './answers.server';
-import { apiOf } from './long-work.server';
 import type { Inside, RouteArgs, Settings, Visit } from './visit';
+import { apiOf } from './visit-api.server';
 import { auditOf, whoIs } from './visit-audit.server';
 import { pageSession } from './visit-session.server';
 
@@ -100,9 +100,9 @@ function rightsOf(
   audience: Audience | undefined,
   here: RightName | undefined,
 ): Pick<Visit, 'mayOpen' | 'mayChange' | 'mayChangeHere'> {
-  const mayChange = (row: RightName) => session !== undefined && may(session, 'change', row);
+  const mayChange = (right: RightName) => session !== undefined && may(session, 'change', right);
   return {
-    mayOpen: (row) => session !== undefined && may(session, 'open', row),
+    mayOpen: (right) => session !== undefined && may(session, 'open', right),
     mayChange,
     // Roles narrow staff alone.
     mayChangeHere: audience !== 'staff' || here === undefined || rights[here].opens === 'anyone' || mayChange(here),

@@ -64,7 +64,7 @@ export type HowSaleEnded = {
 export type RefusalCause = 'like another' | 'a field' | 'by the portal' | 'other';
 
 /**
- * One request of a user (on a public row, of anybody) to one screen. Whatever else a screen can do with it is a function that
+ * One request of a user (where no sign-in is needed, of anybody) to one screen. Whatever else a screen can do with it is a function that
  * takes it, such as `lookup`, `recall` and `takeLock` of app/portal/request.
  */
 export type Visit<A extends RightName = RightName> = {

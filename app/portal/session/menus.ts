@@ -1,7 +1,6 @@
 import { type Audience, AUDIENCES } from '~/domain/audience';
 import type { MenuEntry } from './menu-entry.data';
-import type { RightName } from './rights';
-import { allScreens, mayOpen, rights } from './rights';
+import { allScreens, mayOpen, type RightName, rights } from './rights';
 
 /** Returns the screens that are in the menu of an audience (spec section 2). */
 function inMenuOf(audience: Audience) {

@@ -35,13 +35,13 @@ export function rolesOf(setting: string | undefined): Roles {
 }
 
 /**
- * True when a signed-in user may open the pages of a row, or press their buttons. In the demo a session can have separate
+ * True when a signed-in user may open the pages of a right, or press their buttons. In the demo a session can have separate
  * roles.
  */
-export function may({ user, hasSeparateRoles }: Session, what: 'open' | 'change', row: RightName): boolean {
+export function may({ user, hasSeparateRoles }: Session, what: 'open' | 'change', right: RightName): boolean {
   const audience = audienceOf(user);
-  if (audience !== 'staff') return mayOpen(row, audience);
+  if (audience !== 'staff') return mayOpen(right, audience);
   openRoles();
   const roles = hasSeparateRoles && config().demo ? SEPARATE : current!;
-  return mayOpen(row, audience) && mayAs(roles, staffRole(user.target), what, row);
+  return mayOpen(right, audience) && mayAs(roles, staffRole(user.target), what, right);
 }

@@ -23,7 +23,7 @@ export const SEPARATE: Roles = Object.fromEntries(
     return [
       role,
       {
-        open: STAFF_RIGHTS.filter((name) => !rights[name].isTheirs || acts(name)),
+        open: STAFF_RIGHTS.filter((name) => !rights[name].actorsOnly || acts(name)),
         change: STAFF_RIGHTS.filter(acts),
       },
     ];
@@ -34,13 +34,14 @@ export const SEPARATE: Roles = Object.fromEntries(
 const APPROVED: readonly RightName[] = ['moveMoney', 'transfers'];
 
 /** True when a role may open the pages of a right, or press their buttons. */
-export function mayAs(roles: Roles, role: StaffRole, what: 'open' | 'change', row: RightName): boolean {
-  const has = (right: 'open' | 'change', name: RightName) =>
-    roles[role][right] === 'all' || roles[role][right].includes(name);
-  const { isFixed, isForm } = rights[row];
+export function mayAs(roles: Roles, role: StaffRole, what: 'open' | 'change', right: RightName): boolean {
+  const has = (which: 'open' | 'change', name: RightName) =>
+    roles[role][which] === 'all' || roles[role][which].includes(name);
+  const { isFixed, isForm } = rights[right];
   if (isFixed === 'for administrators' && role !== 'admin') return false;
-  if (isFixed === 'for the user' || (row === 'approvals' && APPROVED.some((name) => has('change', name)))) return true;
-  return has(what, row) && (!isForm || has('change', row));
+  if (isFixed === 'for the user' || (right === 'approvals' && APPROVED.some((name) => has('change', name))))
+    return true;
+  return has(what, right) && (!isForm || has('change', right));
 }
 
 const names = z.union([z.literal('all'), z.array(z.enum(STAFF_RIGHTS as [RightName, ...RightName[]]))], {

@@ -1,4 +1,4 @@
-import { buildSync } from 'esbuild';
+import { modulesOf } from '../../../scripts/module-graph.mjs';
 import { otherRights, screens } from '../../screens';
 import theme from './theme.tailwind.js';
 
@@ -11,27 +11,12 @@ const seen = Object.values(screens).filter((row) => {
   return opens === 'anyone' || opens.includes('terminal') || opens.includes('subvendor');
 });
 
-/** Returns the files that the screens of sellers are made of. */
-function filesOf(entryPoints) {
-  const { metafile } = buildSync({
-    entryPoints,
-    bundle: true,
-    write: false,
-    metafile: true,
-    packages: 'external',
-    external: ['*.css?url'],
-    format: 'esm',
-    jsx: 'automatic',
-    outdir: 'nowhere',
-    logLevel: 'error',
-  });
-  return Object.keys(metafile.inputs).filter((file) => file.endsWith('.tsx') && !NOT_SEEN.includes(file));
-}
-
 /** The classes of the screens of terminals and subvendors, and of those without sign-in, which must be small. */
 export default {
   ...theme,
-  content: filesOf(['app/root.tsx', ...seen.map(({ file }) => `app/${file}`)]).map((file) => `./${file}`),
+  content: Object.keys(modulesOf(['app/root.tsx', ...seen.map(({ file }) => `app/${file}`)]))
+    .filter((file) => file.endsWith('.tsx') && !NOT_SEEN.includes(file))
+    .map((file) => `./${file}`),
   // Words of the code, not classes.
   blocklist: ['visible', 'static'],
 };
