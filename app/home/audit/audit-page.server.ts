@@ -5,13 +5,12 @@ import { lagosDay, startOfLagosDay } from '~/domain/lagos';
 import { parseNaira } from '~/domain/naira';
 import { listQuery } from '~/lists/engine/choose';
 import { listDays, timesWithin } from '~/lists/engine/days';
-import { screenRow } from '~/lists/engine/screen-row';
 import { fileOfTable, tablePage } from '~/lists/engine/table-page.server';
 import type { FileFormat } from '~/lists/exports/table';
 import { idsNamed, namesOf } from '~/portal/acts/names.server';
 import { kindsOf, shownAct } from '~/portal/acts/shown-act.server';
 import type { Visit } from '~/portal/request/visit';
-import { auditList, auditRows } from './audit.list';
+import { auditRows } from './audit.list';
 
 type Reader = Visit<'audit'>;
 
@@ -29,7 +28,7 @@ export async function auditPage(visit: Reader) {
       page: async (offset, limit) => shownActs(visit, await actsPage(query, { offset, limit })),
     };
   });
-  return { list, rows: rows.map(screenRow(auditList)), days: config().auditDays };
+  return { list, rows, days: config().auditDays };
 }
 
 /** Returns the same as a file, with all rows of the search and filters. */

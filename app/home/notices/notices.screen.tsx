@@ -2,7 +2,6 @@ import { promiseHash } from '~/base/framework/node.server';
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { listPage } from '~/lists/engine/page.server';
-import { screenRow } from '~/lists/engine/screen-row';
 import { replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
 import { CategoryBadge } from '~/ui/category-badge';
@@ -29,7 +28,7 @@ export const loader = screen.load(async (visit) => {
   const { rows, list, chosen } = page;
   return {
     list,
-    rows: rows.map(screenRow(noticeList)),
+    rows,
     dialog,
     deletes: chosen.find(({ id }) => id === url.searchParams.get('delete')),
   };

@@ -6,6 +6,7 @@ import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from '
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 import { ownViews, viewAt } from './own-views.server';
+import { screenRow } from './screen-row';
 
 type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'user'>;
 
@@ -29,14 +30,14 @@ export async function nameOfView(visit: Listing): Promise<string | undefined> {
 }
 
 /**
- * Returns one page of a list for the URL's query, and all rows that match the query. Page 1 caches the rows and later
- * pages reuse them. When the list fails to load, returns no rows and the reason in `list.failed`, and sets the response
+ * Returns one page of a list for the URL's query: `rows` with the fields that its screen reads, the same `whole`, and all rows that
+ * match the query. Page 1 caches the rows and later pages reuse them. When the list fails to load, returns no rows and the reason in `list.failed`, and sets the response
  * status of the failure; the page keeps its heading and dialogs.
  */
 export async function listPage<Row, Name extends string>(
   visit: Visit,
   list: ListRows<ListDefinition<Row, Name>>,
-): Promise<{ rows: Row[]; list: ListState; chosen: readonly Row[] }> {
+): Promise<{ rows: Row[]; whole: Row[]; list: ListState; chosen: readonly Row[] }> {
   const { searchParams } = visit.url;
   if (list.of.hasFiles) await toStartView(visit);
   const spec = specOf(list);
@@ -51,12 +52,13 @@ export async function listPage<Row, Name extends string>(
     list.of.hasFiles && nameOfView(visit),
   ]);
   if (chosen.data) {
-    const { rows, list: state } = viewOf(chosen.data, searchParams);
-    return { rows, list: { ...state, ...(view && { view }) }, chosen: chosen.data.rows };
+    const { rows: whole, list: state } = viewOf(chosen.data, searchParams);
+    const rows = whole.map(screenRow(list.of));
+    return { rows, whole, list: { ...state, ...(view && { view }) }, chosen: chosen.data.rows };
   }
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);
-  return { rows: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };
+  return { rows: [], whole: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };
 }
 
 type Chosen = { of: object; query: string; result: ChosenList<unknown> };

@@ -10,6 +10,7 @@ import { listDays } from './days';
 import { type OwnRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 import { nameOfView, toStartView } from './page.server';
+import { screenRow } from './screen-row';
 
 /** What an address asks of a table of the portal's own: the database searches, filters and sorts. */
 type TableQuery<Row> = {
@@ -46,7 +47,7 @@ export async function tablePage<Row, Name extends string>(
   } = found.data ?? { words: undefined, rows: [], ...placeIn(0, listQuery(searchParams)) };
   const sort = searchParams.get('sort') ?? '';
   return {
-    rows,
+    rows: rows.map(screenRow(list.of)),
     list: {
       ...place,
       q: listQuery(searchParams).q,

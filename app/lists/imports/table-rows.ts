@@ -1,4 +1,4 @@
-import { type Cell, textOf } from '~/domain/table-cell';
+import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 
 /** How many rows of a file may be above the one that names its columns. */
 export const MAX_ABOVE_HEADER = 40;
@@ -17,6 +17,18 @@ export const isTotal = (text: string) => text.length <= MAX_TOTAL && TOTAL.test(
 /** True for a row in which a cell says that it has the total of others. */
 export const hasTotal = (cells: readonly Cell[]) =>
   cells.map(textOf).some((text) => isTotal(text) || TOTAL_OF.test(text.slice(0, MAX_TOTAL)));
+
+type Row = readonly Cell[];
+
+/** Returns the rows with something in them, with their numbers in the file, from 1: above the row that names the columns, and below. */
+export function filledRows(rows: readonly Row[], header: number) {
+  const filled = rows.map((cells, index) => ({ cells, row: index + 1 })).filter(({ cells }) => cells.some(isFilled));
+  return { above: filled.filter(({ row }) => row <= header), below: filled.filter(({ row }) => row > header + 1) };
+}
+
+/** True for the row that names the columns where it is there again, as on each page. */
+export const isHeaderAgain = (cells: Row, header: Row | undefined) =>
+  header !== undefined && cells.every((cell, at) => textOf(cell) === textOf(header[at]));
 
 /** Names rows of a file: `row 4`, or `rows 4, 7 and 9`; of very many the first. */
 export function rowsNamed(rows: readonly number[]): string {

@@ -1,6 +1,6 @@
 import type { Kobo } from '~/domain/naira';
 import { type Cell, isFilled, textOf } from '~/domain/table-cell';
-import { hasTotal, isTotal } from '~/lists/imports/table-rows';
+import { filledRows, hasTotal, isHeaderAgain, isTotal } from '~/lists/imports/table-rows';
 import { bankAmount, directionOf, hasDecimalComma, hasNoAmount } from './bank-amounts';
 import { type BankColumn, type BankMapping, NO_COLUMN } from './bank-columns';
 import { bankDay } from './bank-days';
@@ -59,21 +59,15 @@ type Rows = readonly (readonly Cell[])[];
 
 /** Reads the rows of a bank's file. What is not read is counted, and told by its row. */
 export function readBankRows(rows: Rows, mapping: BankMapping, countsFrom1904: boolean): ReadBankRows {
-  const { header } = mapping;
-  const read: ReadBankRows = {
-    lines: [],
-    others: 0,
-    around: rows.slice(0, Math.max(0, header)).filter(isRow).length,
-    unread: [],
-  };
+  const { above, below } = filledRows(rows, mapping.header);
+  const read: ReadBankRows = { lines: [], others: 0, around: above.length, unread: [] };
   const rowOf = bankRowReader(rows, mapping, countsFrom1904);
-  for (const [index, cells] of rows.slice(header + 1).entries()) {
-    if (!isRow(cells)) continue;
-    const row = rowOf(cells);
-    if (row.kind === 'line' && read.lines.length < MAX_BANK_LINES) read.lines.push(row.line);
-    else if (row.kind === 'other') read.others++;
-    else if (row.kind === 'around') read.around++;
-    else read.unread.push(header + 2 + index);
+  for (const { cells, row } of below) {
+    const is = rowOf(cells);
+    if (is.kind === 'line' && read.lines.length < MAX_BANK_LINES) read.lines.push(is.line);
+    else if (is.kind === 'other') read.others++;
+    else if (is.kind === 'around') read.around++;
+    else read.unread.push(row);
   }
   return read;
 }
@@ -97,7 +91,8 @@ export function bankRowReader(
   return (cells) => {
     const cell = (column: BankColumn) => cellOf(cells, column);
     const [day, text] = [bankDay(cell('day'), { order, countsFrom1904 }), textOf(cell('text'))];
-    const isAround = () => isSameRow(cells, names) || hasTotal(cells) || cells.map(textOf).some(isOfTheSheet);
+    const isAround = () =>
+      isHeaderAgain(cells, rows[header]) || hasTotal(cells) || cells.map(textOf).some(isOfTheSheet);
     const isCarried = [text, textOf(cell('reference'))].some((one) => CARRIED.test(one) || isTotal(one));
     if ((day === undefined && isAround()) || isCarried) return { kind: 'around' };
     const amount = bankAmount(cell('amount'), decimalComma);
@@ -123,8 +118,3 @@ const isOfTheSheet = (text: string) => AROUND.some((beginning) => beginning.test
 /** True for a row of a text with more cells than there are names: a comma that is not in quotes has moved them. */
 const isShifted = (cells: readonly Cell[], width: number) =>
   cells.slice(width).some(isFilled) && cells.every((cell) => typeof cell === 'string' || !isFilled(cell));
-
-const isRow = (cells: readonly Cell[]) => cells.some(isFilled);
-
-const isSameRow = (cells: readonly Cell[], names: readonly string[]) =>
-  names.length > 0 && cells.length === names.length && cells.every((cell, index) => textOf(cell) === names[index]);

@@ -1,7 +1,7 @@
 import { formatDay } from '~/domain/lagos';
 import { formatNaira, sumKobo } from '~/domain/naira';
-import { type Cell, isFilled, textOf } from '~/domain/table-cell';
-import { rowsNamed } from '~/lists/imports/table-rows';
+import { type Cell, textOf } from '~/domain/table-cell';
+import { filledRows, rowsNamed } from '~/lists/imports/table-rows';
 import type { WaitingFile } from '~/lists/imports/waiting-file.server';
 import type { Visit } from '~/portal/request/visit';
 import { shownColumnsSchema, WANTED } from './bank.schema.server';
@@ -34,7 +34,7 @@ const WHY_UNREAD = {
 export async function columnsPage(visit: Visit<'bankStatement'>, { rows, leftOut, countsFrom1904 }: WaitingFile) {
   const mapping = await mappingAsked(visit, rows);
   const { header } = mapping;
-  const below = rows.flatMap((cells, index) => (index > header && cells.some(isFilled) ? [{ cells, index }] : []));
+  const { below } = filledRows(rows, header);
   const width = Math.max(rows[header]?.length ?? 0, ...below.slice(0, SHOWN_ROWS).map(({ cells }) => cells.length));
   const names = Array.from({ length: width }, (_, at) => textOf(rows[header]?.[at]) || `Column ${at + 1}`);
   const { lines, others, around, unread } = readBankRows(rows, mapping, countsFrom1904);
@@ -54,7 +54,7 @@ export async function columnsPage(visit: Visit<'bankStatement'>, { rows, leftOut
     around,
     unread: unread.length > 0 ? rowsNamed(unread) : undefined,
     leftOut,
-    rows: below.slice(0, SHOWN_ROWS).map(({ cells, index }) => {
+    rows: below.slice(0, SHOWN_ROWS).map(({ cells, row: number }) => {
       const row = rowOf(cells);
       const readAs =
         row.kind === 'line'
@@ -62,7 +62,7 @@ export async function columnsPage(visit: Visit<'bankStatement'>, { rows, leftOut
           : row.kind === 'unread'
             ? `not read: ${WHY_UNREAD[row.why]}`
             : READ_AS[row.kind];
-      return { number: index + 1, readAs, cells: names.map((_, at) => textOf(cells[at]).slice(0, 60)) };
+      return { number, readAs, cells: names.map((_, at) => textOf(cells[at]).slice(0, 60)) };
     }),
   };
 }

@@ -1,7 +1,12 @@
 import { type Api, listOf, type ListRows, type OwnRows } from '~/lists/engine/define-list';
 import { forPayDay } from './pay-day';
 
-const read = async (api: Api) => forPayDay(await api.commissions.list());
+type Commission = Awaited<ReturnType<Api['commissions']['list']>>[number];
+
+/** Returns a commission with the name of its vendor. */
+export const commissionRow = ({ vendor, ...commission }: Commission) => ({ ...commission, vendor: vendor.name });
+
+const read = async (api: Api) => forPayDay((await api.commissions.list()).map(commissionRow));
 
 /** Commissions by vendor and month (spec section 2, Commissions). */
 export const commissionList = listOf<typeof read>()({
@@ -10,7 +15,7 @@ export const commissionList = listOf<typeof read>()({
   hasFiles: true,
   key: ({ id }) => id,
   columns: [
-    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor.name, sort: true },
+    { name: 'vendor', header: 'Vendor', kind: 'text', value: ({ vendor }) => vendor, sort: true },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ total }) => total, sort: true },
     { name: 'month', header: 'Month', kind: 'text', value: ({ month }) => month, hiddenBelow: 'md' },
     { name: 'pay', header: 'Pay', kind: 'custom', reads: ({ vendor, month }) => [vendor, month] },
@@ -33,7 +38,7 @@ export const ownCommissions: typeof commissionList = {
       name: 'vendor',
       header: 'Vendor',
       kind: 'text',
-      value: ({ vendor }) => vendor.name,
+      value: ({ vendor }) => vendor,
       hiddenBelow: 'md',
       folded: false,
     },

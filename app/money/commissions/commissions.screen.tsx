@@ -10,9 +10,9 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { afterForm } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
-import { commissionList, commissionRows, ownCommissionRows, ownCommissions } from './commissions.list';
+import { commissionList, commissionRow, commissionRows, ownCommissionRows, ownCommissions } from './commissions.list';
 import { commissionIntents, isPaid, payDialog } from './commissions.server';
-import { payCell, PayDialog, PayReason } from './pay-commission';
+import { payCell, PayDialog } from './pay-commission';
 import { newestFirst, paidOrNot, toPay } from './pay-day';
 
 export const meta = pageTitle('Commissions');
@@ -40,17 +40,20 @@ async function dialogOf(
 export const loader = at('commissions').load(async (visit) => {
   const { url, user, audience } = visit;
   const isStaff = audience === 'staff';
-  const { rows, list, chosen } = await listPage(
+  const { whole, list, chosen } = await listPage(
     visit,
     isStaff
       ? commissionRows
-      : { ...ownCommissionRows, read: async ({ commissions }) => newestFirst(await commissions.ofVendor(user.id)) },
+      : {
+          ...ownCommissionRows,
+          read: async ({ commissions }) => newestFirst((await commissions.ofVendor(user.id)).map(commissionRow)),
+        },
   );
   const thisMonth = lagosDay(businessTime()).slice(0, 7);
-  const isOffered = await Promise.all(rows.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(id))));
+  const isOffered = await Promise.all(whole.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(id))));
   return {
     list,
-    rows: rows.map(({ id, vendor, total, month, payable }, index) => ({
+    rows: whole.map(({ id, vendor, total, month, payable }, index) => ({
       id,
       vendor,
       total,
@@ -93,11 +96,7 @@ export default function Commissions() {
         rows={rows}
         cells={{ pay: isStaff ? payCell : ({ paid }) => paid }}
       />
-      {step?.form ? (
-        <PayReason form={step.form} closeHref={closeHref} />
-      ) : (
-        <PayDialog step={step} closeHref={closeHref} errors={errors} />
-      )}
+      <PayDialog step={step} closeHref={closeHref} errors={errors} />
     </>
   );
 }

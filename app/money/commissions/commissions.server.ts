@@ -18,7 +18,7 @@ const PAID = 'paid';
 
 const KIND = 'pay';
 
-type Row = { id: string; vendorId: string; vendor: { name?: string }; month?: string; payable?: boolean | undefined };
+type Row = { id: string; vendorId: string; vendor?: string; month?: string; payable?: boolean | undefined };
 
 /**
  * The Pay Commission dialog: the month's total and payable amount, that it was paid, or why it cannot be paid. `paid` names
@@ -38,7 +38,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
   if (payoutId === null) return undefined;
   const row = rows.find(({ id }) => isSameId(id, payoutId));
   if (!row) return { missing: 'This commission was not found.' };
-  const who = [row.vendor.name, row.month].filter(Boolean).join(', ');
+  const who = [row.vendor, row.month].filter(Boolean).join(', ');
   const { searchParams } = visit.url;
   const state = await orderState(KIND, payoutId);
   if (state === 'done' || (!row.payable && searchParams.has(PAID))) return { paid: { who, wasLost: false } };
@@ -66,7 +66,7 @@ export async function payDialog(visit: Visit<'commissions'>, rows: readonly Row[
     {
       title: 'Pay Commission',
       facts: [
-        { label: 'Vendor', value: row.vendor.name ?? '' },
+        { label: 'Vendor', value: row.vendor ?? '' },
         { label: 'Month', value: row.month ?? '' },
         { label: 'TOTAL', value: formatKnownNaira(totalCommission) },
         { label: 'PAYABLE', value: formatNaira(payableCommission), strong: true },

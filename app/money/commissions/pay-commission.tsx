@@ -1,21 +1,30 @@
 import type { SubmissionResult } from '@conform-to/react';
+import type { ComponentProps } from 'react';
 import { useNavigation } from '~/base/framework/react';
-import type { Confirmation, LostOrder as Lost } from '~/portal/request/money-dialog.data';
 import { Alert, Refusal } from '~/ui/alert';
-import { Dialog } from '~/ui/dialog';
 import { FieldErrors, FieldHint, FieldLabel } from '~/ui/field-parts';
 import { GetForm } from '~/ui/get-form';
 import { FormLink } from '~/ui/page-link';
 import { SubmitButton } from '~/ui/submit-button';
-import { ConfirmationForm } from '../orders/confirmation';
-import { LostOrder } from '../orders/lost-order';
-import { MONEY_FACTS } from '../orders/money-facts';
+import { MoneyDialog } from '../orders/money-dialog';
 
-type PayDialogProps = {
+type ReasonForm = {
+  title: string;
+  defaults: Readonly<Record<string, string>>;
+  fields: Readonly<Record<string, { hint?: string }>>;
+  hidden: Readonly<Record<string, string>>;
+  lastResult?: SubmissionResult;
+};
+
+type PayDialogProps = Pick<ComponentProps<typeof MoneyDialog>, 'closeHref' | 'errors'> & {
   /** Undefined when the URL does not open the dialog. */
-  step?: { confirmation?: Confirmation; lost?: Lost; paid?: { who: string; wasLost: boolean }; missing?: string };
-  closeHref: string;
-  errors?: readonly string[] | null;
+  step?:
+    | (Pick<ComponentProps<typeof MoneyDialog>['step'], 'confirmation' | 'lost'> & {
+        form?: ReasonForm;
+        paid?: { who: string; wasLost: boolean };
+        missing?: string;
+      })
+    | undefined;
 };
 
 /** The Pay Commission dialog, from the calculation to 'Paid Successfully' (spec section 2, Commissions). */
@@ -23,18 +32,17 @@ export function PayDialog({ step, closeHref, errors }: PayDialogProps) {
   const { state, location } = useNavigation();
   const isCalculating = !step && state === 'loading' && new URLSearchParams(location.search).has('pay');
   if (!step && !isCalculating) return null;
-  const { confirmation, lost, paid, missing } = step ?? {};
+  const { paid, missing, ...money } = step ?? {};
   return (
-    <Dialog
-      title={lost?.title ?? 'Pay Commission'}
+    <MoneyDialog
+      step={missing === undefined ? money : { ...money, done: missing }}
+      title="Pay Commission"
       closeHref={closeHref}
-      closeLabel={paid || missing || lost ? 'Close' : 'Cancel'}
-      describedBy={confirmation && MONEY_FACTS}
-      takesFocus={!errors?.length}
+      errors={errors}
+      isOver={paid !== undefined}
     >
       {isCalculating && <p role="status">Calculating....</p>}
-      {!confirmation && <Refusal errors={errors} />}
-      {missing && <Alert tone="information">{missing}</Alert>}
+      {!money.confirmation && <Refusal errors={errors} />}
       {paid && (
         <>
           <Alert tone="success">Paid Successfully</Alert>
@@ -49,65 +57,58 @@ export function PayDialog({ step, closeHref, errors }: PayDialogProps) {
           </button>
         </>
       )}
-      {lost && <LostOrder lost={lost} />}
-      {confirmation && <ConfirmationForm confirmation={confirmation} errors={errors} />}
-    </Dialog>
+      {money.form && <PayReason form={money.form} closeHref={closeHref} />}
+    </MoneyDialog>
   );
 }
 
-type ShownCommission = { vendor: { name?: string }; month?: string; payHref?: string | false; isLater?: boolean };
+type ShownCommission = { vendor?: string; month?: string; payHref?: string | false; isLater?: boolean };
 
 /** A cell with the Pay link, for commissions that can be paid; of a month that is not over the words. */
 export const payCell = ({ vendor, month, payHref, isLater }: ShownCommission) =>
   payHref ? (
-    <FormLink className="button" to={payHref} aria-label={`Pay ${vendor.name ?? ''} for ${month ?? ''}`}>
+    <FormLink className="button" to={payHref} aria-label={`Pay ${vendor ?? ''} for ${month ?? ''}`}>
       Pay
     </FormLink>
   ) : (
     isLater && <span className="text-sm text-muted">Not payable yet</span>
   );
 
-type PayReasonProps = {
-  form: {
-    defaults: Readonly<Record<string, string>>;
-    fields: Readonly<Record<string, { hint?: string }>>;
-    hidden: Readonly<Record<string, string>>;
-    lastResult?: SubmissionResult;
-  };
-  closeHref: string;
-};
-
 const FIELD = 'reason';
 
 /** The form for the reason of a payment that a second person approves. It stands alone, without what the larger forms need. */
-export function PayReason({ form: { fields, defaults, hidden, lastResult }, closeHref }: PayReasonProps) {
+function PayReason({
+  form: { fields, defaults, hidden, lastResult },
+  closeHref,
+}: {
+  form: ReasonForm;
+  closeHref: string;
+}) {
   const errors = lastResult?.error?.[FIELD] ?? undefined;
   return (
-    <Dialog title="Pay Commission" closeHref={closeHref}>
-      <GetForm action={closeHref}>
-        {Object.entries(hidden).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        <div className="mb-4">
-          <FieldLabel htmlFor={FIELD} label="Reason" required />
-          <FieldHint id="reason-hint" hint={fields[FIELD]?.hint} />
-          <textarea
-            id={FIELD}
-            name={FIELD}
-            rows={3}
-            defaultValue={defaults[FIELD]}
-            required
-            maxLength={300}
-            className="input"
-            aria-describedby={`reason-hint${errors ? ' reason-errors' : ''}`}
-            aria-invalid={errors ? true : undefined}
-          />
-          <FieldErrors id="reason-errors" errors={errors} />
-        </div>
-        <SubmitButton name="review" intent="1">
-          Continue
-        </SubmitButton>
-      </GetForm>
-    </Dialog>
+    <GetForm action={closeHref}>
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <div className="mb-4">
+        <FieldLabel htmlFor={FIELD} label="Reason" required />
+        <FieldHint id="reason-hint" hint={fields[FIELD]?.hint} />
+        <textarea
+          id={FIELD}
+          name={FIELD}
+          rows={3}
+          defaultValue={defaults[FIELD]}
+          required
+          maxLength={300}
+          className="input"
+          aria-describedby={`reason-hint${errors ? ' reason-errors' : ''}`}
+          aria-invalid={errors ? true : undefined}
+        />
+        <FieldErrors id="reason-errors" errors={errors} />
+      </div>
+      <SubmitButton name="review" intent="1">
+        Continue
+      </SubmitButton>
+    </GetForm>
   );
 }

@@ -5,7 +5,6 @@ import { lagosDay } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import { quickDays } from '~/lists/engine/days';
 import { listPage } from '~/lists/engine/page.server';
-import { screenRow } from '~/lists/engine/screen-row';
 import { at } from '~/portal/request/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { RemoveAllFilters } from '~/ui/list-filter';
@@ -16,6 +15,7 @@ import { SellerList } from '~/ui/seller-list';
 import { afterForm } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
+import { OrderForm } from '../orders/order-form';
 import { depositAmountCell, depositDecisionCell } from './deposit-cells';
 import { depositList, depositRows, ownDepositRows, ownDeposits, pendingDeposits } from './deposits.list';
 import { depositDialog, depositIntents } from './deposits.server';
@@ -37,7 +37,7 @@ export const loader = at('deposits').load(async (visit) => {
   const { rows, list } = page;
   return {
     list,
-    rows: rows.map(isStaff ? screenRow(depositList) : screenRow(ownDeposits)),
+    rows,
     isStaff,
     isPending,
     dialog,
@@ -67,6 +67,7 @@ export default function Deposits() {
       </SellerList>
     );
   }
+  const closeHref = isPending ? paths.deposits({ pending: 1 }) : paths.deposits();
   return (
     <>
       <PageHeading
@@ -107,12 +108,9 @@ export default function Deposits() {
         <RecordList of={ownDeposits} list={list} rows={rows} cells={{ amount: depositAmountCell }} />
       )}
       {step && (
-        <MoneyDialog
-          step={step}
-
-          closeHref={isPending ? paths.deposits({ pending: 1 }) : paths.deposits()}
-          errors={errors}
-        />
+        <MoneyDialog step={step} closeHref={closeHref} errors={errors}>
+          <OrderForm form={step.form} closeHref={closeHref} />
+        </MoneyDialog>
       )}
     </>
   );

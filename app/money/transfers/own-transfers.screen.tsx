@@ -8,6 +8,7 @@ import { RecordList } from '~/ui/record-list';
 import { afterForm } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
+import { OrderForm } from '../orders/order-form';
 import { ownTransferDialog, ownTransferIntents } from './own-transfer.server';
 import { ownTransferRows, ownTransfers, transferRow } from './transfers.list';
 
@@ -40,7 +41,11 @@ export default function OwnTransfers() {
         Transfers
       </PageHeading>
       <RecordList of={ownTransfers} list={list} rows={rows} />
-      {step && <MoneyDialog step={step} closeHref={paths.vendorTransfers()} errors={errors} />}
+      {step && (
+        <MoneyDialog step={step} closeHref={paths.vendorTransfers()} errors={errors}>
+          <OrderForm form={step.form} closeHref={paths.vendorTransfers()} />
+        </MoneyDialog>
+      )}
     </>
   );
 }

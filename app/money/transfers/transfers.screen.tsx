@@ -8,6 +8,7 @@ import { RecordList } from '~/ui/record-list';
 import { afterForm } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
+import { OrderForm } from '../orders/order-form';
 import { transferList, transferRows } from './transfers.list';
 import { transferDialog, transferIntents } from './transfers.server';
 
@@ -36,7 +37,11 @@ export default function Transfers() {
         Transfers
       </PageHeading>
       <RecordList of={transferList} list={list} rows={rows} />
-      {step && <MoneyDialog step={step} closeHref={paths.transfers()} errors={errors} />}
+      {step && (
+        <MoneyDialog step={step} closeHref={paths.transfers()} errors={errors}>
+          <OrderForm form={step.form} closeHref={paths.transfers()} />
+        </MoneyDialog>
+      )}
     </>
   );
 }

@@ -32,7 +32,7 @@ export const loader = screen.load(async (visit) => {
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
-    rows: rows.map(({ firstName: _first, lastName: _last, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
       isFixed: whyNotSwitched(user, row) !== undefined,
       isResettable: canReset.has(row.id),

@@ -2,7 +2,6 @@ import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { registrationState } from '~/domain/status';
 import { listPage } from '~/lists/engine/page.server';
-import { screenRow } from '~/lists/engine/screen-row';
 import { recordSchema } from '~/portal/request/button.schema.server';
 import { newRecord } from '~/portal/request/new-record.server';
 import { at } from '~/portal/request/screen.server';
@@ -28,7 +27,7 @@ export const loader = screen.load(async (visit) => {
   );
   return {
     list,
-    rows: rows.map(screenRow(vendorList)),
+    rows,
     dialog: await newRecord(visit, vendorConstraint),
     deletes: asked && { id: asked.id, name: asked.name },
   };

@@ -4,7 +4,7 @@ import { formatNaira, type Kobo, kobo, parseNaira } from '~/domain/naira';
 import { type Cell, isFilled, textOf } from '~/domain/table-cell';
 import { dayFrom } from '~/domain/typed-day';
 import { plainText } from '~/domain/typed-text';
-import { hasTotal, rowsNamed } from '~/lists/imports/table-rows';
+import { filledRows, hasTotal, isHeaderAgain, rowsNamed } from '~/lists/imports/table-rows';
 import { comparable, nameWithProvider, servicesLike, servicesNamed } from '../sell/selling';
 import { BULK_COLUMNS, type BulkColumn, bulkTable, type ChosenColumns, type ColumnQuestion } from './bulk-columns';
 
@@ -56,15 +56,11 @@ export function readBulkLines(
   const table = bulkTable(rows, chosen);
   if (typeof table === 'string' || 'choices' in table) return table;
   const { header, columns, width, unread } = table;
-  const filled = rows.map((cells, index) => ({ cells, row: index + 1 })).filter(({ cells }) => cells.some(isFilled));
-  const above = filled.filter(({ row }) => row <= header).length;
-  const below = filled.filter(({ row }) => row > header + 1);
+  const { above, below } = filledRows(rows, header);
   const isTotal = ({ cells }: (typeof below)[number]) =>
     header >= 0 && !isFilled(cells[columns.number]) && hasTotal(cells);
   const totals = below.filter(isTotal);
-  const isAgain = ({ cells }: (typeof below)[number]) =>
-    header >= 0 && cells.every((cell, at) => textOf(cell) === textOf(rows[header]![at]));
-  const lines = below.filter((line) => !isTotal(line) && !isAgain(line));
+  const lines = below.filter((line) => !isTotal(line) && !isHeaderAgain(line.cells, rows[header]));
   if (lines.length === 0) return 'There are no lines. Each line has a service, a number, an amount and a name.';
   if (lines.length > MAX_BULK_LINES)
     return `There are ${formatCount(lines.length)} lines. At most ${formatCount(MAX_BULK_LINES)} can be sold at once: leave some for the next time.`;
@@ -87,7 +83,7 @@ export function readBulkLines(
   return {
     lines: read,
     leftOut: [
-      ...(above > 0 ? [`Rows above the names of the columns were not read: ${above}.`] : []),
+      ...(above.length > 0 ? [`Rows above the names of the columns were not read: ${above.length}.`] : []),
       ...(unread.length > 0 ? [`Columns that were not read: ${inShort(unread)}.`] : []),
       ...(totals.length > 0 ? [`Rows with a total were not read: ${rowsNamed(totals.map(({ row }) => row))}.`] : []),
     ],

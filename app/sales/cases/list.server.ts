@@ -4,13 +4,12 @@ import { isoTime, unbrokenTime } from '~/domain/lagos';
 import { listQuery } from '~/lists/engine/choose';
 import { listDays, timesWithin } from '~/lists/engine/days';
 import { specOf } from '~/lists/engine/define-list';
-import { screenRow } from '~/lists/engine/screen-row';
 import { matches } from '~/lists/engine/search';
 import { fileOfTable, tablePage } from '~/lists/engine/table-page.server';
 import type { FileFormat } from '~/lists/exports/table';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { caseList, caseRows } from './cases.list';
+import { caseRows } from './cases.list';
 import { casesOf, countOpenCases, type SaleCase } from './cases.server';
 import { allCasesWith, type CaseQuery, casesWith, countCases, idsOfCases, vendorsOfCases } from './find-cases.server';
 import type { ListedCase } from './listed-case.data';
@@ -31,7 +30,7 @@ export async function allCases(visit: Visit<'cases'>) {
       },
     };
   });
-  return { kind: 'all' as const, list, rows: rows.map(screenRow(caseList)) };
+  return { kind: 'all' as const, list, rows };
 }
 
 /** Returns the same as a file, with all notes. */

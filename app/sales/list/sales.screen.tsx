@@ -28,12 +28,12 @@ export const loader = at('sales').load(async (visit) => {
     page: listPage(visit, isStaff ? saleRows : own),
     vendors: isStaff ? tryLoad(lookup(visit, 'vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
-  const { rows, list } = page;
+  const { whole, list } = page;
   return {
     list,
     isStaff,
     mayOpenCases: isStaff && visit.mayOpen('cases'),
-    rows: rows.map(isStaff ? shownSale : shownOwnSale),
+    rows: whole.map(isStaff ? shownSale : shownOwnSale),
     choices: [
       ...(vendors
         ? [

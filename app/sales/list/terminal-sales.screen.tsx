@@ -26,7 +26,7 @@ export const loader = at('terminalSales').load(async (visit) => {
   const { searchParams } = visit.url;
   const now = businessTime();
   const read = () => visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams));
-  const { rows, list } = await listPage(visit, { ...ownSaleRows, read });
+  const { whole, list } = await listPage(visit, { ...ownSaleRows, read });
   return {
     kind: 'list' as const,
     list,
@@ -35,7 +35,7 @@ export const loader = at('terminalSales').load(async (visit) => {
     quick: [...quickDays(now), ...QUICK_STATUSES],
     today: lagosDay(now),
     beginsToday: visit.url.search === '',
-    rows: rows.map(shownOwnSale),
+    rows: whole.map(shownOwnSale),
   };
 });
 

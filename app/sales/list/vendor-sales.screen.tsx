@@ -15,10 +15,10 @@ export const handle = { hydrate: true };
 export const loader = at('vendorSales').load(async (visit) => {
   const { api, user, url } = visit;
   const read = () => api.sales.ofVendor(user.id, saleType(url.searchParams));
-  const { rows, list } = await listPage(visit, { ...ownSaleRows, read });
+  const { whole, list } = await listPage(visit, { ...ownSaleRows, read });
   return {
     list,
-    rows: rows.map(shownOwnSale),
+    rows: whole.map(shownOwnSale),
     choices: [saleTypeChoice(url.searchParams)],
   };
 });
