@@ -2,7 +2,7 @@ import './entry.polyfills';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RemixBrowser } from './base/framework/react';
-import { PAGE_ID } from './portal/documents/document-context';
+import { PAGE_ID } from './portal/html/document-context';
 
 /**
  * Features that the scripts need and that have no polyfill. Without them the page stays as served, which works without

@@ -1,8 +1,8 @@
 import { checkUpstreamAddress } from './api/address-check.server';
 import { closeUpstream } from './api/pools.server';
 import { recentAnswers } from './api/recent-answers.server';
-import { writeActs } from './base/acts/acts.server';
-import { openAudit, reopenAudit } from './base/audit.server';
+import { writeEntries } from './base/audit/entries.server';
+import { openAudit, reopenAudit } from './base/audit/stream.server';
 import { backgroundReports } from './base/cache/background-reports.server';
 import { config, ConfigError } from './base/config/config.server';
 import { portalBuild } from './base/config/version';
@@ -20,8 +20,8 @@ import { metrics, metricsText } from './base/metrics.server';
 import { closeStore, openStore, store } from './base/store/store.server';
 import { recoloured, stylesheetIn } from './domain/accent';
 import { allAdopts } from './home/shell/all-adopts.server';
-import { documents } from './portal/documents/documents.server';
-import { renderDocument } from './portal/documents/render.server';
+import { documents } from './portal/html/answer-html.server';
+import { renderDocument } from './portal/html/render.server';
 import { refusalDocument, refusalHeaders, reloadOnPathChange } from './portal/request/answers.server';
 import { isMultipart, parseForm, readBody } from './portal/request/form-body.server';
 import { hasOwnToken } from './portal/request/form-fields.server';
@@ -53,7 +53,7 @@ export const edge = {
   stopReports: () => backgroundReports().forgetAll(),
   /** Stops bulk sales before their next line, and waits for the lines in progress. */
   endRuns,
-  writeActs,
+  writeEntries,
   closeUpstream,
   openStore: () => openStore(allAdopts),
   openRoles,
@@ -73,7 +73,7 @@ export const edge = {
   dependencies: async () => ({ store: (await store().answers()) ? 'answers' : 'away', api: recentAnswers() }),
 };
 
-export type { Documents } from './portal/documents/documents.server';
+export type { Documents } from './portal/html/answer-html.server';
 
 /** Renders a document for Remix's handler, as remix-serve uses it. */
 export default function handleRequest(

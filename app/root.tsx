@@ -16,7 +16,7 @@ import { isLow } from './domain/low-balance';
 import { paths } from './domain/paths';
 import { isTour } from './home/tour/tour.server';
 import { lowBelow } from './people/vendors/low-balance.server';
-import { CameFromContext, FormKeyContext } from './portal/documents/document-context';
+import { CameFromContext, FormKeyContext } from './portal/html/document-context';
 import type { ShownFailure } from './portal/request/answers.server';
 import { cameFrom } from './portal/request/came-from';
 import { tryLoad } from './portal/request/failures';

@@ -33,7 +33,7 @@ import {
   settings,
   stopReports,
   vite,
-  writeActs,
+  writeEntries,
 } from './portal';
 import { PrivateEndpoints } from './private-endpoints';
 import { isUploadRequest, readRequest } from './read-request';
@@ -287,7 +287,7 @@ function drain(): void {
     stopReports();
     void runsEnded
       .then(closeUpstream)
-      .finally(writeActs)
+      .finally(writeEntries)
       .finally(closeStore)
       .finally(() => exit(0));
   });

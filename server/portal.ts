@@ -26,7 +26,7 @@ export const {
   checkUpstreamAddress,
   stopReports,
   endRuns,
-  writeActs,
+  writeEntries,
   closeUpstream,
   openStore,
   openRoles,

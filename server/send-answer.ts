@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendResponse } from '@remix-run/node-fetch-server';
-import type { PageDocument } from '../app/portal/documents/page-document.server';
+import type { PageDocument } from '../app/portal/html/page-document.server';
 import { compressed, compressedText, isFile } from './compression';
 import { discardRest } from './refusal';
 

@@ -1,4 +1,4 @@
-import type { Actor } from '~/base/audit.server';
+import type { Actor } from '~/base/audit/stream.server';
 
 /** The user and the time limits that apply to every call of one request. */
 export type Caller = {

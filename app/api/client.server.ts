@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { audit, type AuditOutcome } from '~/base/audit.server';
+import { audit, type AuditOutcome } from '~/base/audit/stream.server';
 import { config } from '~/base/config/config.server';
 import { log } from '~/base/log.server';
 import { metrics } from '~/base/metrics.server';

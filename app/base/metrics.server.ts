@@ -138,7 +138,7 @@ const auditFailures = counter('portal_audit_failures_total', 'Lines of the audit
 const reportRows = counter('portal_report_rows_total', 'Rows of reports read');
 const reportBytes = counter('portal_report_bytes_total', 'Bytes of reports read from the API');
 
-/** What is dropped when there is no room: acts of /audit, and changes that wait for the database. */
+/** What is dropped when there is no room: entries of /audit, and changes that wait for the database. */
 export type Forgotten = 'acts' | 'unwritten';
 
 /** Names come from the API: beyond this many they count as one, so that no API can fill a scraper's memory. */

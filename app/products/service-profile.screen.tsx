@@ -2,7 +2,7 @@ import { useLoaderData } from '~/base/framework/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatOptionalNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import { Alert } from '~/ui/alert';
@@ -109,7 +109,7 @@ export default function ServiceProfile() {
         />
       </div>
       {asks && profile.isLinked !== false && <Alert tone="error">{notDeletable(profile.isLinked)}</Alert>}
-      <History acts={history} />
+      <History entries={history} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { useActionData } from '~/base/framework/react';
-import { FormKeyContext } from '~/portal/documents/document-context';
+import { FormKeyContext } from '~/portal/html/document-context';
 import { refusalOf } from '~/portal/request/reply.data';
 import { Refusal } from './alert';
 import { Dialog } from './dialog';

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useLocation } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { RequestIdContext } from '~/portal/documents/document-context';
+import { RequestIdContext } from '~/portal/html/document-context';
 import { PageLink } from './page-link';
 
 type ErrorBlockProps = {

@@ -1,24 +1,24 @@
 import { unbrokenTime } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
-import type { ActOfRecord } from '~/portal/acts/shown-act.data';
+import type { EntryOfRecord } from '~/portal/audit/shown-entry.data';
 import { Table } from './table';
 
 /** What was done about a record, and by whom. Null when it cannot be read, undefined for those who do not see it. */
-export function History({ acts }: { acts: readonly ActOfRecord[] | null | undefined }) {
-  if (acts === undefined) return null;
+export function History({ entries }: { entries: readonly EntryOfRecord[] | null | undefined }) {
+  if (entries === undefined) return null;
   return (
     <section className="card mt-4" aria-labelledby="history">
       <h2 id="history" className="mb-2">
         History
       </h2>
-      {acts === null ? (
+      {entries === null ? (
         <p className="text-muted">It cannot be read right now.</p>
-      ) : acts.length === 0 ? (
+      ) : entries.length === 0 ? (
         <p className="text-muted">Nothing was done about it here.</p>
       ) : (
         <Table
           caption="History"
-          rows={acts}
+          rows={entries}
           rowKey={({ time, what }) => `${time} ${what}`}
           columns={[
             {

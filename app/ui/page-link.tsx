@@ -1,6 +1,6 @@
 import { type ComponentProps, forwardRef, useContext } from 'react';
 import { Link, useLocation } from '~/base/framework/react';
-import { FormKeyContext } from '~/portal/documents/document-context';
+import { FormKeyContext } from '~/portal/html/document-context';
 import { useIsSending } from './pending';
 
 type PageLinkProps = Omit<ComponentProps<'a'>, 'href'> & {

@@ -1,5 +1,5 @@
 import { type ReactNode, useContext } from 'react';
-import { CameFromContext } from '~/portal/documents/document-context';
+import { CameFromContext } from '~/portal/html/document-context';
 import { FormLink, PageLink } from './page-link';
 import { Spaced } from './spaced';
 

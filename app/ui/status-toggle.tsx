@@ -1,7 +1,7 @@
 import { type FormEvent, useContext } from 'react';
 import { useFetcher } from '~/base/framework/react';
 import { isActive, statusLook } from '~/domain/status';
-import { FormKeyContext } from '~/portal/documents/document-context';
+import { FormKeyContext } from '~/portal/html/document-context';
 import { isReply } from '~/portal/request/reply.data';
 import { FormLink } from './page-link';
 import { PostForm } from './post-form';

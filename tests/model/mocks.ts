@@ -20,7 +20,7 @@ vi.mock(import('~/api/pools.server'), async (original) => ({
   ...(await original()),
   connectionFor: () => ({ pool: runningNow().api.pool() as never, release: () => {} }),
 }));
-vi.mock(import('~/base/audit.server'), async (original) => ({
+vi.mock(import('~/base/audit/stream.server'), async (original) => ({
   ...(await original()),
   audit: ({ requestId, outcome }) => runningNow().truth.audited(String(requestId), outcome),
 }));

@@ -1,4 +1,4 @@
-import { type ActQuery, actsPage, actWords, allActs, countActs } from '~/base/acts/find-acts.server';
+import { allEntries, type AuditQuery, countEntries, entriesPage, entryWords } from '~/base/audit/find-entries.server';
 import { businessTime } from '~/base/clock.server';
 import { config } from '~/base/config/config.server';
 import { lagosDay, startOfLagosDay } from '~/domain/lagos';
@@ -7,8 +7,8 @@ import { listQuery } from '~/lists/engine/choose';
 import { listDays, timesWithin } from '~/lists/engine/days';
 import { fileOfTable, tablePage } from '~/lists/engine/table-page.server';
 import type { FileFormat } from '~/lists/exports/table';
-import { idsNamed, namesOf } from '~/portal/acts/names.server';
-import { kindsOf, shownAct } from '~/portal/acts/shown-act.server';
+import { idsNamed, namesOf } from '~/portal/audit/names.server';
+import { kindsOf, shownEntry } from '~/portal/audit/shown-entry.server';
 import type { Visit } from '~/portal/request/visit';
 import { auditRows } from './audit.list';
 
@@ -23,9 +23,9 @@ export async function auditPage(visit: Reader) {
   const { list, rows } = await tablePage(visit, auditRows, async () => {
     const query = await queryOf(visit);
     return {
-      words: await actWords(query.from ?? 0),
-      count: () => countActs(query),
-      page: async (offset, limit) => shownActs(visit, await actsPage(query, { offset, limit })),
+      words: await entryWords(query.from ?? 0),
+      count: () => countEntries(query),
+      page: async (offset, limit) => shownEntries(visit, await entriesPage(query, { offset, limit })),
     };
   });
   return { list, rows, days: config().auditDays };
@@ -34,17 +34,17 @@ export async function auditPage(visit: Reader) {
 /** Returns the same as a file, with all rows of the search and filters. */
 export async function auditFile(visit: Reader, format: FileFormat): Promise<Response> {
   return fileOfTable(visit, format, auditRows, async function* () {
-    for await (const acts of allActs(await queryOf(visit))) yield await shownActs(visit, acts);
+    for await (const entries of allEntries(await queryOf(visit))) yield await shownEntries(visit, entries);
   });
 }
 
-async function shownActs(visit: Reader, acts: Awaited<ReturnType<typeof actsPage>>) {
-  const nameOf = await namesOf(visit, acts.flatMap(kindsOf));
-  return acts.map((act) => shownAct(act, nameOf));
+async function shownEntries(visit: Reader, entries: Awaited<ReturnType<typeof entriesPage>>) {
+  const nameOf = await namesOf(visit, entries.flatMap(kindsOf));
+  return entries.map((entry) => shownEntry(entry, nameOf));
 }
 
 /** Returns what the address asks for, with the ids of records whose names have the words of its search. */
-async function queryOf(visit: Reader): Promise<ActQuery> {
+async function queryOf(visit: Reader): Promise<AuditQuery> {
   const params = visit.url.searchParams;
   const { from, until } = timesWithin(listDays(params));
   const usual = (until ?? startOfLagosDay(lagosDay(businessTime())) + DAY_MS) - USUAL_DAYS * DAY_MS;

@@ -1,8 +1,8 @@
 import { listOf, type OwnRows } from '~/lists/engine/define-list';
-import type { ShownAct } from '~/portal/acts/shown-act.data';
+import type { ShownEntry } from '~/portal/audit/shown-entry.data';
 
 /** What was done in the portal. */
-export const auditList = listOf<() => Promise<ShownAct[]>>()({
+export const auditList = listOf<() => Promise<ShownEntry[]>>()({
   name: 'audit',
   caption: 'Audit',
   hasFiles: true,

@@ -15,7 +15,7 @@ async function signedIn(who: string): Promise<Visitor> {
   return visitor;
 }
 
-/** Returns the acts that a page shows, as texts. */
+/** Returns the entries that a page shows, as texts. */
 const actsOn = (page: Page) =>
   page
     .$('table')
@@ -73,9 +73,9 @@ it('a sale says that it was asked about, printed again and cancelled, and by who
   await confirm.press(button);
   const found = await (await staff.open('/sales')).press('Show', { q: reference });
   const sale = await found.openRow();
-  const acts = actsOn(sale);
-  expect(acts[0]).toMatch(/^Cancel sale.*Musa Bello/);
-  expect(acts.some((act) => /^Reprint .*Yaba Counter 1/.test(act))).toBe(true);
+  const entries = actsOn(sale);
+  expect(entries[0]).toMatch(/^Cancel sale.*Musa Bello/);
+  expect(entries.some((entry) => /^Reprint .*Yaba Counter 1/.test(entry))).toBe(true);
   // Nobody but staff sees who did what.
   expect((await terminal.open(sale.path)).text).not.toContain('History');
 });

@@ -1,6 +1,6 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { at } from '~/portal/request/screen.server';
 import { History } from '~/ui/history';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -19,7 +19,7 @@ export default function Notice() {
     <>
       <PageHeading back={{ href: paths.notices() }}>{notice.subject ?? 'Notice'}</PageHeading>
       <NoticeCard notice={notice} />
-      <History acts={history} />
+      <History entries={history} />
     </>
   );
 }

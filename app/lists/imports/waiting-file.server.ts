@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { sha256 } from '~/base/sha256.server';
 import type { Cell } from '~/domain/table-cell';
 import { recall, remember } from '~/portal/request/remembered.server';
 import type { Visit } from '~/portal/request/visit';
@@ -29,7 +29,7 @@ export async function keepWaiting(visit: Pick<Visit, 'user'>, read: ReadTable): 
     cells.map((cell) => (cell instanceof Date ? cell.toISOString().slice(0, 10) : cell)),
   );
   const file = { ...read, rows };
-  const id = createHash('sha256').update(JSON.stringify(file)).digest('base64url').slice(0, 16);
+  const id = sha256(JSON.stringify(file)).slice(0, 16);
   await remember(visit, nameOf(id), file, FILE_SECONDS);
   return id;
 }

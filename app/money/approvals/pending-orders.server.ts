@@ -108,7 +108,7 @@ export async function askToApprove(
       await insertOrder(db, pending);
       return true;
     },
-    { actOf: (isMade) => (isMade ? act : undefined) },
+    { entryOf: (isMade) => (isMade ? act : undefined) },
   );
   if (!isFirst)
     return {

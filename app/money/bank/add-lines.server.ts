@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { businessTime } from '~/base/clock.server';
 import { allRows } from '~/base/database/all-rows';
 import type { Tables } from '~/base/database/tables';
+import { sha256 } from '~/base/sha256.server';
 import { openContent } from '~/portal/request/content.server';
-import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
+import { changeRecords, type EntryOfChange, readRecords } from '~/portal/request/records.server';
 import type { ReadBankLine } from './bank-lines';
 import { unknownLines } from './bank-same';
 import { type BankLine, lineContent, lineWith, type NewRow, type Row, rowOf } from './line-row.server';
@@ -13,8 +13,8 @@ import { type BankLine, lineContent, lineWith, type NewRow, type Row, rowOf } fr
 /** So many rows are stored by one statement, and sealed before others have their turn. */
 const ROWS = 200;
 
-/** Adds lines that are not known already, and the act if there are any. Returns how many are new. */
-export async function addLines(read: readonly ReadBankLine[], act?: ActOfChange): Promise<number> {
+/** Adds lines that are not known already, and the entry if there are any. Returns how many are new. */
+export async function addLines(read: readonly ReadBankLine[], entry?: EntryOfChange): Promise<number> {
   const lines = read.map((line) => ({ ...line, row: shortDigest(line.row) }));
   const days = [...new Set(lines.map(({ day }) => day))];
   const placeOf = placesFromNow();
@@ -41,7 +41,7 @@ export async function addLines(read: readonly ReadBankLine[], act?: ActOfChange)
       fresh.push(await rowOf(line, placeOf(index)));
     }
     const seen = { count: known.length + unread.size, newest };
-    if (await insertIfAsRead(among, seen, fresh, act)) return fresh.length;
+    if (await insertIfAsRead(among, seen, fresh, entry)) return fresh.length;
   }
 }
 
@@ -71,7 +71,7 @@ function insertIfAsRead(
   { days, amounts }: Among,
   seen: { count: number; newest: number },
   rows: readonly NewRow[],
-  act?: ActOfChange,
+  entry?: EntryOfChange,
 ): Promise<boolean> {
   return changeRecords(
     async ({ db }) => {
@@ -85,7 +85,7 @@ function insertIfAsRead(
       await insertLines(db, rows);
       return true;
     },
-    { actOf: (isAdded) => (isAdded && rows.length > 0 ? act : undefined) },
+    { entryOf: (isAdded) => (isAdded && rows.length > 0 ? entry : undefined) },
   );
 }
 
@@ -104,7 +104,7 @@ export function placesFromNow(): (index: number) => number {
   return (index) => first - index;
 }
 
-const shortDigest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
+const shortDigest = (text: string) => sha256(text).slice(0, 16);
 
 /**
  * Gives lines their ids, which tell what they are about and whether it is the first of its kind. Leaves out those whose entry is there

@@ -84,8 +84,8 @@ export const bankIntents = {
     async run(visit, { line }, form) {
       const found = await lineToTakeBack(visit, line);
       if (typeof found === 'string') return form.refuse([found]);
-      const act = found && actBy(visit, 'take back bank line', { bankLine: line }, found.line.amount);
-      const reopened = found && (await reopenLine(found.line, found.refunds, act));
+      const entry = found && actBy(visit, 'take back bank line', { bankLine: line }, found.line.amount);
+      const reopened = found && (await reopenLine(found.line, found.refunds, entry));
       await visit.session.flash(
         reopened ? 'success' : 'information',
         reopened ? 'The line can be deposited again.' : 'The line was changed already. This is how it stands.',

@@ -3,7 +3,7 @@ import type { Kobo } from '~/domain/naira';
 import { nameOfUser } from '~/domain/user-name';
 import { openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
-import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
+import { changeRecords, type EntryOfChange, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { actBy } from '~/portal/request/visit-audit.server';
 import { rememberSender } from './learned.server';
@@ -99,7 +99,7 @@ export async function noteMade(
 export async function reopenLine(
   seen: BankLine,
   refunds: readonly string[],
-  act?: ActOfChange,
+  entry?: EntryOfChange,
 ): Promise<BankLine | undefined> {
   const { done } = seen;
   const row = await changeRecords(
@@ -124,7 +124,7 @@ export async function reopenLine(
           .execute();
       return opened;
     },
-    { actOf: (opened) => opened && act },
+    { entryOf: (opened) => opened && entry },
   );
   return row && lineIn(row);
 }
@@ -140,7 +140,7 @@ export async function leaveLineOut(person: Person & Pick<Visit, 'inside'>, id: s
         .where('state', '=', 'open')
         .returningAll()
         .executeTakeFirst(),
-    { actOf: (left) => left && actBy(person, 'leave out bank line', { bankLine: id }, left.kobo) },
+    { entryOf: (left) => left && actBy(person, 'leave out bank line', { bankLine: id }, left.kobo) },
   );
   return row && lineIn(row);
 }

@@ -3,7 +3,7 @@ import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { statusState } from '~/domain/status';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { at } from '~/portal/request/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { Details } from '~/ui/details';
@@ -57,7 +57,7 @@ export default function Deposit() {
           ]}
         />
       </div>
-      <History acts={deposit.history} />
+      <History entries={deposit.history} />
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { sha256 } from '~/base/sha256.server';
 import { isSameId } from '~/domain/ids';
 import { unbrokenTime } from '~/domain/lagos';
 import { type Kobo } from '~/domain/naira';
@@ -102,7 +102,7 @@ export function anyOrderKind<A extends RightName, Schema extends z.ZodType>(of: 
 
 /** Returns what tells orders apart. */
 export function digest(...parts: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  return sha256(JSON.stringify(parts));
 }
 
 /** Maximum number of possible matches shown for a lost order. */

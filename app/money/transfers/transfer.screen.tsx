@@ -2,7 +2,7 @@ import { useLoaderData } from '~/base/framework/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { at } from '~/portal/request/screen.server';
 import { Details } from '~/ui/details';
 import { History } from '~/ui/history';
@@ -51,7 +51,7 @@ export default function Transfer() {
           ]}
         />
       </div>
-      <History acts={history} />
+      <History entries={history} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { ApplicationForm } from './application.form';
 import { applicantOf, applicationIntents, applicationPage } from './application.server';
-import { keepDocument } from './documents.server';
+import { keepDocument } from './uploads.server';
 
 export const meta = pageTitle('Update Info');
 export { clientAction, handle, shouldRevalidate } from '~/ui/form/hydrated-screen';

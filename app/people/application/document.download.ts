@@ -1,6 +1,6 @@
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
-import { keepDocument } from './documents.server';
+import { keepDocument } from './uploads.server';
 
 /** Media types that the browser may display; others are downloaded. */
 const SHOWN = /^(application\/pdf|image\/(png|jpeg))$/;

@@ -1,7 +1,7 @@
 import { useLoaderData } from '~/base/framework/react';
 import { DISABLE, paths } from '~/domain/paths';
 import { listQuery, pageOf } from '~/lists/engine/choose';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { newRecord } from '~/portal/request/new-record.server';
 import { at } from '~/portal/request/screen.server';
 import { CardSection } from '~/ui/card-section';
@@ -88,7 +88,7 @@ export default function Subvendor() {
         <TerminalTable rows={terminals.rows} hrefOf={(id) => paths.terminal(id, { subvendor: subvendor.id })} />
         <Pagination list={terminals} at="terminals" />
       </CardSection>
-      <History acts={history} />
+      <History entries={history} />
       <DisableDialog
         record={disables}
         effect="and its terminals will not be able to sell until it is enabled again."

@@ -1,6 +1,6 @@
 import { useLoaderData } from '~/base/framework/react';
 import { DISABLE, paths } from '~/domain/paths';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { at } from '~/portal/request/screen.server';
 import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
@@ -63,7 +63,7 @@ export default function Terminal() {
           />
         }
       />
-      <History acts={history} />
+      <History entries={history} />
       <DisableDialog record={disables} effect="will not be able to sell until it is enabled again." closeHref={close} />
     </>
   );

@@ -4,7 +4,7 @@ import { paths } from '~/domain/paths';
 import { registrationState } from '~/domain/status';
 import { listQuery, pageOf } from '~/lists/engine/choose';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';

@@ -1,6 +1,6 @@
 import { useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
@@ -68,7 +68,7 @@ export default function VendorService() {
       <div className="card mb-4">
         <VendorServiceFacts link={link} />
       </div>
-      <History acts={history} />
+      <History entries={history} />
     </>
   );
 }

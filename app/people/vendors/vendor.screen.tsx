@@ -78,7 +78,7 @@ export default function Vendor() {
           <PartMissing what="The services" message={services.failed} />
         )}
       </CardSection>
-      <History acts={history} />
+      <History entries={history} />
       <RecordDialog
         title="New Subvendor"
         closeHref={close}

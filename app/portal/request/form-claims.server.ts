@@ -1,4 +1,4 @@
-import { storeActsOf } from '~/base/acts/acts.server';
+import { storeEntriesOf } from '~/base/audit/entries.server';
 import { OfAnotherStore } from '~/base/database/claims.server';
 import { log } from '~/base/log.server';
 import { type Result, store } from '~/base/store/store.server';
@@ -49,7 +49,7 @@ function claimsOf({ user, inside }: Sender, owner: string | undefined): FormClai
             log().warn({ requestId, formKey: key }, 'the portal that was sending this form has ended');
             auditOf(inside, 'form', 'unknown', { formKey: key });
           },
-          also: (db) => storeActsOf(db, requestId ?? ''),
+          also: (db) => storeEntriesOf(db, requestId ?? ''),
         }),
       ).catch((error: unknown) => {
         if (!(error instanceof OfAnotherStore)) return failing(CANNOT_CLAIM)(error);

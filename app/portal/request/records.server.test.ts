@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import { writeActs } from '~/base/acts/acts.server';
-import { actOfChange } from '~/base/audit.server';
+import { writeEntries } from '~/base/audit/entries.server';
+import { entryOfChange } from '~/base/audit/stream.server';
 import { StoreUnavailable } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
 import { changeRecords, readRecords } from './records.server';
@@ -17,7 +17,7 @@ it('R30: records are not read or changed before those of versions before are amo
 
 it('an act is stored with what it changes, and not without it', async () => {
   const act = (what: string) =>
-    actOfChange({
+    entryOfChange({
       actor: { id: 'keeper-of-records', role: 'staff', address: '' },
       requestId: undefined,
       what,
@@ -28,13 +28,13 @@ it('an act is stored with what it changes, and not without it', async () => {
     readRecords(({ db }) =>
       db.selectFrom('acts').select('call').where('who', '=', 'keeper-of-records').orderBy('call').execute(),
     );
-  await changeRecords(async () => true, { actOf: (isDone) => (isDone ? act('open case') : undefined) });
-  await changeRecords(async () => false, { actOf: (isDone) => (isDone ? act('close case') : undefined) });
+  await changeRecords(async () => true, { entryOf: (isDone) => (isDone ? act('open case') : undefined) });
+  await changeRecords(async () => false, { entryOf: (isDone) => (isDone ? act('close case') : undefined) });
   const failing = async () => {
     throw new TypeError('broken');
   };
-  await expect(changeRecords(failing, { actOf: () => act('note on case') })).rejects.toThrow('broken');
+  await expect(changeRecords(failing, { entryOf: () => act('note on case') })).rejects.toThrow('broken');
   expect(await stored()).toEqual([{ call: 'open case' }]);
-  await writeActs();
+  await writeEntries();
   expect(await stored()).toEqual([{ call: 'open case' }]);
 });

@@ -1,9 +1,9 @@
 import { UpstreamFailure } from '~/api/failure';
-import type { ActOfChange } from '~/base/audit.server';
+import type { EntryOfChange } from '~/base/audit/stream.server';
 import { type Database, StoreUnavailable, type Transaction } from '~/base/database/database';
 import { store } from '~/base/store/store.server';
 
-export type { ActOfChange };
+export type { EntryOfChange };
 
 export const CANNOT_CLAIM =
   'Nothing was sent now: the portal cannot make sure that this is done only once. If you sent it before, look for it first; otherwise try again in a moment.';
@@ -19,23 +19,23 @@ export function readRecords<T>(work: (transaction: Transaction) => Promise<T>, w
 }
 
 /**
- * Changes the portal's own records in one transaction, which may be made again: `work` has no other effects. The act of its result is
+ * Changes the portal's own records in one transaction, which may be made again: `work` has no other effects. The entry of its result is
  * stored with the change. Throws an UpstreamFailure with these words when that cannot be done; the records are then as before, or as
  * changed.
  */
 export async function changeRecords<T>(
   work: (transaction: Transaction) => Promise<T>,
-  { words = CANNOT_CLAIM, actOf }: { words?: string; actOf?: (result: T) => ActOfChange | undefined } = {},
+  { words = CANNOT_CLAIM, entryOf }: { words?: string; entryOf?: (result: T) => EntryOfChange | undefined } = {},
 ): Promise<T> {
   const changed = await whenAdopted((database) =>
     database.transaction(async (transaction) => {
       const result = await work(transaction);
-      const act = actOf?.(result);
-      await act?.store(transaction.db);
-      return { result, act };
+      const entry = entryOf?.(result);
+      await entry?.store(transaction.db);
+      return { result, entry };
     }),
   ).catch(failing(words));
-  changed.act?.tell();
+  changed.entry?.tell();
   return changed.result;
 }
 

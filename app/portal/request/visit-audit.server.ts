@@ -1,16 +1,16 @@
 import type { SessionUser } from '~/api/auth';
 import {
-  type ActOfChange,
-  actOfChange,
   type Actor,
   audit,
   type AuditEntry,
   type AuditOutcome,
-} from '~/base/audit.server';
+  type EntryOfChange,
+  entryOfChange,
+} from '~/base/audit/stream.server';
 import { staffRole } from '~/domain/staff-roles';
 import type { Visit } from './visit';
 
-/** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
+/** Writes an entry of the portal's own to the audit; changes by calls are written where they are sent. */
 export function auditOf(
   { actor, context: { requestId } }: Pick<Visit['inside'], 'actor' | 'context'>,
   what: string,
@@ -20,14 +20,14 @@ export function auditOf(
   audit({ actor, requestId, what, outcome, ...facts });
 }
 
-/** Returns an act of this visit that changes records (`changeRecords`), with which it is stored. `kobo` is its amount. */
+/** Returns an entry of this visit that changes records (`changeRecords`), with which it is stored. `kobo` is its amount. */
 export function actBy(
   { inside: { actor, context } }: Pick<Visit, 'inside'>,
   what: string,
   on?: Record<string, string>,
   kobo?: number,
-): ActOfChange {
-  return actOfChange({ actor, requestId: context.requestId, what, outcome: 'done', on, kobo });
+): EntryOfChange {
+  return entryOfChange({ actor, requestId: context.requestId, what, outcome: 'done', on, kobo });
 }
 
 /** Returns how the audit names a user. */

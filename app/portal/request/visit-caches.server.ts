@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { forgetRead } from '~/base/cache/forget.server';
 import { resultCache } from '~/base/cache/results.server';
+import { sha256 } from '~/base/sha256.server';
 import { store } from '~/base/store/store.server';
 import type { RightName } from '../session/rights';
 import type { Visit } from './visit';
@@ -79,5 +79,5 @@ export function addressKey({ pathname, searchParams }: URL, omitted: readonly st
   const params = new URLSearchParams(searchParams);
   for (const name of omitted) params.delete(name);
   params.sort();
-  return `${pathname} ${createHash('sha256').update(String(params)).digest('base64')}`;
+  return `${pathname} ${sha256(String(params))}`;
 }

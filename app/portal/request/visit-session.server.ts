@@ -163,7 +163,7 @@ function replaceCookies({ inside: { outgoing } }: Visitor, next: readonly string
   outgoing.cookies.splice(0, outgoing.cookies.length, ...next);
 }
 
-/** Writes an act of somebody who was not, or is not any more, the visit's user. */
+/** Writes an entry of somebody who was not, or is not any more, the visit's user. */
 function auditAs({ inside }: Visitor, what: 'sign in' | 'sign out', who: SessionUser, name = inside.actor.name): void {
   Object.assign(inside.actor, whoIs(who), { name });
   auditOf(inside, what, 'done');

@@ -1,6 +1,6 @@
 import type { Api } from '~/api/api.server';
 import type { SessionUser } from '~/api/auth';
-import type { Actor, AuditOutcome } from '~/base/audit.server';
+import type { Actor, AuditOutcome } from '~/base/audit/stream.server';
 import type { Brand, Icon } from '~/base/config/brand.data';
 import type { DemoSignIns } from '~/base/config/config.server';
 import type { AppLoadContext } from '~/base/framework/node.server';
@@ -84,7 +84,7 @@ export type Visit<A extends RightName = RightName> = {
   mayChange(right: RightName): boolean;
   /** True when the user may press the buttons of this page. */
   mayChangeHere: boolean;
-  /** Writes an act of the portal's own to the audit; changes by calls are written where they are sent. */
+  /** Writes an entry of the portal's own to the audit; changes by calls are written where they are sent. */
   audit(what: string, outcome: AuditOutcome, on?: Record<string, string>, kobo?: number): void;
   /** Sets the answer's HTTP status, for a page that is shown although a part of it failed. */
   setStatus(status: number): void;

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { apiFor } from '~/api/api.server';
@@ -10,6 +9,7 @@ import { config } from '~/base/config/config.server';
 import { StoreUnavailable } from '~/base/database/database';
 import { log } from '~/base/log.server';
 import { metrics } from '~/base/metrics.server';
+import { sha256 } from '~/base/sha256.server';
 import { type Result, store } from '~/base/store/store.server';
 import { isSameId } from '~/domain/ids';
 
@@ -45,7 +45,7 @@ export const sessionUser = z.object({
  * slow refresh continues in the background.
  */
 export async function refreshed(user: SessionUser, caller: Requester): Promise<SessionUser | 'refused' | 'later'> {
-  const key = createHash('sha256').update(`${user.id}\n${user.token}\n${user.refreshToken}`).digest('base64url');
+  const key = sha256(`${user.id}\n${user.token}\n${user.refreshToken}`);
   const isSlow = (await store().peek(`refresh-slow:${key}`))[0] !== undefined;
   const refreshing = store()
     .once(`refresh:${key}`, { run: (wasLost) => refresh(user, wasLost, caller) })

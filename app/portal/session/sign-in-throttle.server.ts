@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { UpstreamFailure } from '~/api/failure';
 import { seal, unseal } from '~/base/seal.server';
+import { sha256 } from '~/base/sha256.server';
 import { AttemptLimit, beginUnderAll } from './attempt-limit.server';
 import { networkOf } from './client-network';
 import { readCookie, writeCookie } from './cookies.server';
@@ -39,7 +40,7 @@ export async function signInUnderLimits<T>({
   account,
   signIn,
 }: SignInAttempt<T>): Promise<SignedIn<T>> {
-  const name = createHash('sha256').update(account.trim().toLowerCase()).digest('base64url').slice(0, 16);
+  const name = sha256(account.trim().toLowerCase()).slice(0, 16);
   const device = await deviceOf(request);
   const network = networkOf(address);
   const limits = device.accounts.includes(name)

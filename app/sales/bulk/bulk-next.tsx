@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { formatNaira, sumKobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { FormKeyContext } from '~/portal/documents/document-context';
+import { FormKeyContext } from '~/portal/html/document-context';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import type { BulkPage, LineSum } from './bulk-page.data';

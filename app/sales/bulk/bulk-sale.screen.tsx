@@ -3,7 +3,7 @@ import type { HeadersFunction, SerializeFrom } from '~/base/framework/node.serve
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { keepSmallFile } from '~/lists/imports/keep-file.server';
-import { FormKeyContext } from '~/portal/documents/document-context';
+import { FormKeyContext } from '~/portal/html/document-context';
 import { isReply, replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
 import { Refusal } from '~/ui/alert';

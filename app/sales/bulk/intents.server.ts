@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
+import { sha256 } from '~/base/sha256.server';
 import { paths } from '~/domain/paths';
 import { rowsOfFile } from '~/lists/imports/file-rows.server';
 import type { ReadTable } from '~/lists/imports/table';
@@ -124,7 +124,7 @@ async function readAndCheck<Refused>(
     ...line,
     label: line.label || (names.get(keyOfCustomer(line.serviceId ?? line.service, line.customer)) ?? ''),
   }));
-  const id = digest([visit.user.id, key, lines]).slice(0, 16);
+  const id = sha256(JSON.stringify([visit.user.id, key, lines])).slice(0, 16);
   if (!(await batchOf(visit, id))) {
     const batch = { id, madeAt: businessTime(), lines, leftOut: [...table.leftOut, ...read.leftOut] };
     await rememberBatch(visit, batch);
@@ -135,8 +135,4 @@ async function readAndCheck<Refused>(
 
 function here(visit: Seller): string {
   return paths.bulkSale(visit.url.searchParams.get('sale') ?? '');
-}
-
-function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('base64url');
 }

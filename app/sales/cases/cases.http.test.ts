@@ -56,10 +56,10 @@ it('a case is opened on a sale, noted, told to the customer, seen by colleagues,
   );
   expect((await manager.open('/')).text).not.toContain('case is open');
   expect((await manager.open(`/cases?q=${reference}`)).rows.length).toBe(1);
-  const acts = (await manager.open(sale.path)).text;
-  expect(acts).toMatch(/Close case.*Tell customer.*Note on case.*Open case/);
+  const entries = (await manager.open(sale.path)).text;
+  expect(entries).toMatch(/Close case.*Tell customer.*Note on case.*Open case/);
   // What was sent twice was done once.
-  expect(acts.match(/Note on case/g)).toHaveLength(1);
+  expect(entries.match(/Note on case/g)).toHaveLength(1);
 
   // The vendor's page leads to its closed cases, and the list to a file with all that was noted.
   const vendor = await manager.open('/vendors/v-adaeze');

@@ -7,7 +7,7 @@ import { comparableId } from '~/domain/ids';
 import { type Kobo, kobo } from '~/domain/naira';
 import { closeContent, openContent } from '~/portal/request/content.server';
 import { UpstreamFailure } from '~/portal/request/failures';
-import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
+import { changeRecords, type EntryOfChange, readRecords } from '~/portal/request/records.server';
 
 const note = z.object({ text: z.string(), by: z.string(), at: z.number() });
 const content = z.object({
@@ -81,8 +81,8 @@ export async function caseOf(reference: string): Promise<SaleCase | undefined> {
   return row && caseIn(row);
 }
 
-/** Opens a case, unless one of the same sale is open. The act is stored with it. */
-export async function openCase(opened: SaleCase, act?: ActOfChange): Promise<'opened' | 'open'> {
+/** Opens a case, unless one of the same sale is open. The entry is stored with it. */
+export async function openCase(opened: SaleCase, entry?: EntryOfChange): Promise<'opened' | 'open'> {
   const row = await rowOf(opened);
   return changeRecords(
     async ({ db }) => {
@@ -90,7 +90,7 @@ export async function openCase(opened: SaleCase, act?: ActOfChange): Promise<'op
       await insertCase(db, row);
       return 'opened';
     },
-    { actOf: (how) => (how === 'opened' ? act : undefined) },
+    { entryOf: (how) => (how === 'opened' ? entry : undefined) },
   );
 }
 
@@ -100,13 +100,13 @@ export async function insertCase(db: Kysely<Tables>, row: Insertable<Tables['cas
 }
 
 /**
- * Changes the open case of a sale, or leaves it the same. The act is stored with a change. Returns 'closed' also when there is none.
+ * Changes the open case of a sale, or leaves it the same. The entry is stored with a change. Returns 'closed' also when there is none.
  * Throws an UpstreamFailure for a note on a case whose notes cannot be read: they stay as they are.
  */
 export function changeCase(
   reference: string,
   change: (open: SaleCase) => SaleCase,
-  act?: ActOfChange,
+  entry?: EntryOfChange,
 ): Promise<'changed' | 'the same' | 'closed'> {
   return changeRecords<'changed' | 'the same' | 'closed'>(
     async ({ db }) => {
@@ -125,7 +125,7 @@ export function changeCase(
         .execute();
       return 'changed';
     },
-    { actOf: (how) => (how === 'changed' ? act : undefined) },
+    { entryOf: (how) => (how === 'changed' ? entry : undefined) },
   );
 }
 

@@ -27,9 +27,9 @@ export function referenceOf({ url }: Pick<Staff, 'url'>): string {
 const here = (visit: Staff) => redirect(paths.cases({ sale: referenceOf(visit) }), 303);
 
 /** Changes the case of the address, which the audit has, and leads back to it. */
-async function changed(visit: Staff, act: string, text: string, change: (open: SaleCase) => SaleCase, said: string) {
+async function changed(visit: Staff, entry: string, text: string, change: (open: SaleCase) => SaleCase, said: string) {
   const reference = referenceOf(visit);
-  const how = await changeCase(reference, change, actBy(visit, act, { reference }));
+  const how = await changeCase(reference, change, actBy(visit, entry, { reference }));
   const isClosed = how === 'closed';
   if (isClosed) await visit.session.keepTyped({ text });
   await visit.session.flash(isClosed ? 'information' : 'success', isClosed ? CLOSED : said);

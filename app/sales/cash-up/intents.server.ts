@@ -75,8 +75,8 @@ export const cashUpIntents = {
     schema: correctFloatSchema,
     async run(visit, { corrected, beganAt }) {
       const { id: terminalId } = visit.user;
-      const act = actBy(visit, 'correct float', { terminalId });
-      const isCorrected = await correctFloat(terminalId, { beganAt, float: corrected }, act);
+      const entry = actBy(visit, 'correct float', { terminalId });
+      const isCorrected = await correctFloat(terminalId, { beganAt, float: corrected }, entry);
       await visit.session.flash(
         isCorrected ? 'success' : 'information',
         isCorrected ? 'The opening float is corrected.' : CLOSED,

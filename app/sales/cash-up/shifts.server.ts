@@ -6,7 +6,7 @@ import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
 import { formatAmountInput, type Kobo, kobo } from '~/domain/naira';
 import { closeContent, openContent } from '~/portal/request/content.server';
-import { type ActOfChange, changeRecords, readRecords } from '~/portal/request/records.server';
+import { changeRecords, type EntryOfChange, readRecords } from '~/portal/request/records.server';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { type CashUp, countedCash, type Shift } from './cash-up';
 import { noteField } from './cash-up.schema.server';
@@ -98,15 +98,15 @@ export function typedCount({ notes: counts = {}, counted, notCash, note }: CashU
   };
 }
 
-/** Begins a shift, unless one is under way. The act is stored with it. Returns whether it did. */
-export async function beginShift(terminalId: string, begun: Shift, act?: ActOfChange): Promise<boolean> {
+/** Begins a shift, unless one is under way. The entry is stored with it. Returns whether it did. */
+export async function beginShift(terminalId: string, begun: Shift, entry?: EntryOfChange): Promise<boolean> {
   return changeRecords(
     async ({ db }) => {
       if (await openRow(db, terminalId).select('id').executeTakeFirst()) return false;
       await insertShift(db, openShiftRow(terminalId, begun));
       return true;
     },
-    { actOf: (isBegun) => (isBegun ? act : undefined) },
+    { entryOf: (isBegun) => (isBegun ? entry : undefined) },
   );
 }
 
@@ -114,7 +114,7 @@ export async function beginShift(terminalId: string, begun: Shift, act?: ActOfCh
 export async function correctFloat(
   terminalId: string,
   { beganAt, float }: Pick<Shift, 'beganAt' | 'float'>,
-  act?: ActOfChange,
+  entry?: EntryOfChange,
 ): Promise<boolean> {
   const { numUpdatedRows } = await changeRecords(
     ({ db }) =>
@@ -124,7 +124,7 @@ export async function correctFloat(
           opening_float: float,
         }))
         .executeTakeFirst(),
-    { actOf: (changed) => (changed.numUpdatedRows > 0n ? act : undefined) },
+    { entryOf: (changed) => (changed.numUpdatedRows > 0n ? entry : undefined) },
   );
   return numUpdatedRows > 0n;
 }
@@ -133,7 +133,7 @@ export async function correctFloat(
  * Closes the shift that is under way with its cash-up, which stays as it is. Returns false when that shift is closed already, or its
  * float was corrected since the count.
  */
-export async function closeShift(terminalId: string, done: CashUp, act?: ActOfChange): Promise<boolean> {
+export async function closeShift(terminalId: string, done: CashUp, entry?: EntryOfChange): Promise<boolean> {
   const counted = await countColumns(done);
   const { numUpdatedRows } = await changeRecords(
     ({ db }) =>
@@ -141,7 +141,7 @@ export async function closeShift(terminalId: string, done: CashUp, act?: ActOfCh
         .set({ state: 'closed', ...counted })
         .where('opening_float', '=', done.float)
         .executeTakeFirst(),
-    { actOf: (changed) => (changed.numUpdatedRows > 0n ? act : undefined) },
+    { entryOf: (changed) => (changed.numUpdatedRows > 0n ? entry : undefined) },
   );
   return numUpdatedRows > 0n;
 }

@@ -5,7 +5,7 @@ import { waitingSince } from '~/domain/elapsed';
 import { formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { type SaleState, saleState } from '~/domain/status';
-import { historyOf } from '~/portal/acts/record-history.server';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { outcomeOf } from '~/portal/changes/once.server';
 import { formsOf } from '~/portal/request/form-claims.server';
 import { at } from '~/portal/request/screen.server';
@@ -109,7 +109,7 @@ export default function Sale() {
         </div>
       )}
       <SaleFacts {...{ sale, service, units, token, isStaff }} />
-      <History acts={history} />
+      <History entries={history} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useContext, useState } from 'react';
 import { CONNECTION_LOST } from '~/domain/not-known';
-import { FormKeyContext } from '~/portal/documents/document-context';
+import { FormKeyContext } from '~/portal/html/document-context';
 import { useFocusOnMistakes } from '../focus-mistakes';
 
 /**

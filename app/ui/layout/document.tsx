@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { DocumentPartContext, NonceContext, PAGE_ID } from '~/portal/documents/document-context';
+import { DocumentPartContext, NonceContext, PAGE_ID } from '~/portal/html/document-context';
 import { useHasScript } from '../has-script';
 import { Pending } from '../pending';
 
@@ -21,7 +21,7 @@ type HtmlDocumentProps = {
  * its loader) is loaded again. The manifest is named where the portal can be installed: on home pages and in the back office.
  *
  * The script takes over the element of the page alone: extensions of browsers put elements of their own into the head and the body.
- * The page is therefore rendered by itself, so that both count the same ids (portal/documents/render.server.tsx).
+ * The page is therefore rendered by itself, so that both count the same ids (portal/html/render.server.tsx).
  */
 export function HtmlDocument({ isCompact, mayHydrate, stylesheet, children }: HtmlDocumentProps) {
   const nonce = useContext(NonceContext);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import pino, { type Logger } from 'pino';
-import { BY_ITSELF } from '~/domain/acts';
+import { BY_ITSELF } from '~/domain/audit-words';
 import { maskedReason } from '~/domain/masked';
-import { type Act, keepAct, storeActs } from './acts/acts.server';
-import { businessTime } from './clock.server';
-import { config, ConfigError } from './config/config.server';
-import type { Tables } from './database/tables';
-import { log } from './log.server';
-import { metrics } from './metrics.server';
+import { businessTime } from '../clock.server';
+import { config, ConfigError } from '../config/config.server';
+import type { Tables } from '../database/tables';
+import { log } from '../log.server';
+import { metrics } from '../metrics.server';
+import { keepEntry, type KeptEntry, storeEntries } from './entries.server';
 
 /** The user behind a change, and the request that brought it. */
 export type Actor = {
@@ -30,7 +30,7 @@ export type AuditOutcome = 'done' | 'refused' | 'not sent' | 'unknown';
 export type AuditEntry = {
   actor: Actor;
   requestId: string | undefined;
-  /** The call that changed something, such as "POST api/sales", or an act of the portal's own, such as "sign in". */
+  /** The call that changed something, such as "POST api/sales", or an entry of the portal's own, such as "sign in". */
   what: string;
   /** Ids of the records concerned, by the API's names for them. */
   on?: Record<string, string>;
@@ -52,25 +52,25 @@ let current: Logger | undefined;
 let output: Destination | undefined;
 
 /**
- * Writes one line about an act that changes something, or tried to. It goes to AUDIT_FILE, or to standard output with
+ * Writes one line about an entry that changes something, or tried to. It goes to AUDIT_FILE, or to standard output with
  * `"stream":"audit"`. Never throws: what was done stays done although its line could not be written, which is logged and
  * counted. Never pass it a customer's number, a name, a token or a password.
  */
 export function audit(entry: AuditEntry): void {
-  actOfChange(entry).tell();
+  entryOfChange(entry).tell();
 }
 
-/** An act that is stored together with what it changes: neither is there without the other. */
-export type ActOfChange = {
+/** An entry that is stored together with what it changes: neither is there without the other. */
+export type EntryOfChange = {
   /** Stores it in the transaction of the change, which may be made again. */
   store(db: Kysely<Tables>): Promise<void>;
   /** Writes its line, as `audit` does, once the change is stored. */
   tell(): void;
 };
 
-/** Returns such an act. */
-export function actOfChange(entry: AuditEntry): ActOfChange {
-  const { actor, requestId, what, on, kobo, recordStatus, status, why, typed, formKey, outcome } = entry;
+/** Returns such an entry. */
+export function entryOfChange(told: AuditEntry): EntryOfChange {
+  const { actor, requestId, what, on, kobo, recordStatus, status, why, typed, formKey, outcome } = told;
   const line = {
     who: actor.id,
     role: actor.role,
@@ -85,13 +85,13 @@ export function actOfChange(entry: AuditEntry): ActOfChange {
     outcome,
     requestId,
   };
-  const act = isKept(line) ? { ...actOf(line, actor), id: randomUUID() } : undefined;
+  const entry = isKept(line) ? { ...entryOf(line, actor), id: randomUUID() } : undefined;
   return {
     store: async (db) => {
-      if (act) await storeActs(db, [act]);
+      if (entry) await storeEntries(db, [entry]);
     },
     tell() {
-      if (act) keepAct(act, requestId);
+      if (entry) keepEntry(entry, requestId);
       try {
         logger().info(line);
       } catch (error) {
@@ -112,12 +112,15 @@ type Line = {
 /** What terminals do is kept where it concerns a record of others: their sales are in the lists of sales. */
 const OF_TERMINALS = ['ask again', 'reprint', 'begin shift', 'correct float', 'close shift'];
 
-/** True for an act that /audit shows. */
+/** True for an entry that /audit shows. */
 function isKept({ who, role, what }: Line): boolean {
   return who !== undefined && !BY_ITSELF.includes(what) && (role !== 'terminal' || OF_TERMINALS.includes(what));
 }
 
-function actOf({ who = '', role, what, on, kobo, recordStatus, why, outcome }: Line, { name, staffRole }: Actor): Act {
+function entryOf(
+  { who = '', role, what, on, kobo, recordStatus, why, outcome }: Line,
+  { name, staffRole }: Actor,
+): KeptEntry {
   const time = new Date(businessTime()).toISOString();
   return { time, who, name, role, staffRole, what, on, kobo, recordStatus, why, outcome };
 }

@@ -4,22 +4,29 @@ import { businessTime } from '../clock.server';
 import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { store } from '../store/store.server';
-import { type Act, keepAct, storeActsOf, writeActs } from './acts.server';
-import { migrations } from './acts.tables';
-import { type ActQuery, actsOnRecord, actsPage, actWords, allActs, countActs } from './find-acts.server';
+import { migrations } from './audit.tables';
+import { keepEntry, type KeptEntry, storeEntriesOf, writeEntries } from './entries.server';
+import {
+  allEntries,
+  type AuditQuery,
+  countEntries,
+  entriesOnRecord,
+  entriesPage,
+  entryWords,
+} from './find-entries.server';
 
 const START = businessTime();
 const at = (minute: number) => new Date(START + minute * 60_000).toISOString();
 const officer = { who: 'officer-1', name: 'Ope Ojo', role: 'staff', staffRole: 'officer', outcome: 'done' };
 const manager = { ...officer, who: 'manager-1', name: 'Musa Bello', staffRole: 'manager' };
-const query = (more: Partial<ActQuery> = {}): ActQuery => ({ order: 'desc', words: {}, search: [], ...more });
+const query = (more: Partial<AuditQuery> = {}): AuditQuery => ({ order: 'desc', words: {}, search: [], ...more });
 const word = (text: string, kobo?: number) => ({ text, records: [], kobo });
 
-const keep = (act: Act) => keepAct({ ...act, id: randomUUID() });
+const keep = (entry: KeptEntry) => keepEntry({ ...entry, id: randomUUID() });
 
 beforeAll(async () => {
-  // Other tests of this process have acts of their own.
-  await writeActs();
+  // Other tests of this process have entries of their own.
+  await writeEntries();
   await store().database.transaction(async ({ db }) => void (await db.deleteFrom('acts').execute()));
   keep({
     ...manager,
@@ -47,23 +54,23 @@ beforeAll(async () => {
       on: { vendorId: 'v-corner' },
       kobo: 100 + index,
     });
-  await writeActs();
+  await writeEntries();
 });
 
 it('thousands of acts push no other out: all are counted, paged and in the file', async () => {
-  expect(await countActs(query())).toBe(1 + 2_100 + 6_000 + 40);
-  expect(await actsPage(query(), { offset: 8_140, limit: 10 })).toMatchObject([
+  expect(await countEntries(query())).toBe(1 + 2_100 + 6_000 + 40);
+  expect(await entriesPage(query(), { offset: 8_140, limit: 10 })).toMatchObject([
     { what: 'New refund', kobo: 99_998_877 },
   ]);
   let rows = 0;
-  for await (const acts of allActs(query())) rows += acts.length;
+  for await (const entries of allEntries(query())) rows += entries.length;
   expect(rows).toBe(8_141);
-  expect(await countActs(query({ words: { who: 'Musa Bello', what: 'New deposit' } }))).toBe(40);
+  expect(await countEntries(query({ words: { who: 'Musa Bello', what: 'New deposit' } }))).toBe(40);
 });
 
-it('an act is found by its amount, its record in any case, its person and its words together', async () => {
-  const found = async (...search: ActQuery['search']) =>
-    (await actsPage(query({ search }), { offset: 0, limit: 5 })).map(({ what }) => what);
+it('an entry is found by its amount, its record in any case, its person and its words together', async () => {
+  const found = async (...search: AuditQuery['search']) =>
+    (await entriesPage(query({ search }), { offset: 0, limit: 5 })).map(({ what }) => what);
   expect(await found(word('999988.77', 99_998_877))).toEqual(['New refund']);
   expect(await found(word('V-CORNER'), word('refund'))).toEqual(['New refund']);
   expect(await found({ text: 'nobody', records: ['v-corner'] }, word('refund'))).toEqual(['New refund']);
@@ -72,20 +79,20 @@ it('an act is found by its amount, its record in any case, its person and its wo
 });
 
 it('a record has its own acts, and the filters the words that there are', async () => {
-  expect((await actsOnRecord(['77'])).map(({ who_name }) => who_name)).toEqual(['Musa Bello']);
-  expect(await actsOnRecord(['v-corner'])).toHaveLength(40);
-  expect((await actWords(0)).role!.sort()).toEqual(['manager', 'officer', 'terminal']);
+  expect((await entriesOnRecord(['77'])).map(({ who_name }) => who_name)).toEqual(['Musa Bello']);
+  expect(await entriesOnRecord(['v-corner'])).toHaveLength(40);
+  expect((await entryWords(0)).role!.sort()).toEqual(['manager', 'officer', 'terminal']);
 });
 
 it('acts are read in both orders, of the days that are asked for', async () => {
-  const [first] = await actsPage(query({ order: 'asc' }), { offset: 0, limit: 1 });
+  const [first] = await entriesPage(query({ order: 'asc' }), { offset: 0, limit: 1 });
   expect(first!.what).toBe('New refund');
-  expect(await countActs(query({ from: first!.done_at + 1, until: first!.done_at + 60_001 }))).toBe(2_100);
+  expect(await countEntries(query({ from: first!.done_at + 1, until: first!.done_at + 60_001 }))).toBe(2_100);
 });
 
 it('a name is found in any case and however it is typed, also one of before its texts were kept for searching', async () => {
   keep({ ...officer, who: 'ola', name: 'Ọlá ÒṢUN', time: at(4), what: 'reprint', on: { reference: 'R–77' } });
-  const found = async (text: string) => countActs(query({ search: [word(text)] }));
+  const found = async (text: string) => countEntries(query({ search: [word(text)] }));
   expect(await Promise.all(['ọLá', 'òṣun', 'r-77', '%'].map(found))).toEqual([1, 1, 1, 0]);
   await store().database.transaction(async ({ db }) => {
     await db.schema.alterTable('acts').dropColumn('searched').execute();
@@ -94,39 +101,39 @@ it('a name is found in any case and however it is typed, also one of before its 
   expect(await Promise.all(['Ope Ojo', 'V-corner', 'R5999'].map(found))).toEqual([2_100, 41, 1]);
 });
 
-it('an act that the database refuses keeps no other out', async () => {
-  const act = { ...manager, role: 'vendor', what: 'reprint', time: at(5) };
-  keep({ ...act, who: 'before', on: { reference: 'A\0B' } });
-  keep({ ...act, who: 'refused', time: 'at no time' });
-  keep({ ...act, who: 'after' });
-  const found = await actsPage(query({ from: START + 5 * 60_000 }), { offset: 0, limit: 5 });
+it('an entry that the database refuses keeps no other out', async () => {
+  const entry = { ...manager, role: 'vendor', what: 'reprint', time: at(5) };
+  keep({ ...entry, who: 'before', on: { reference: 'A\0B' } });
+  keep({ ...entry, who: 'refused', time: 'at no time' });
+  keep({ ...entry, who: 'after' });
+  const found = await entriesPage(query({ from: START + 5 * 60_000 }), { offset: 0, limit: 5 });
   expect(found.map(({ who }) => who).sort()).toEqual(['after', 'before']);
-  expect((await actsOnRecord(['a\uFFFDb'])).map(({ who }) => who)).toEqual(['before']);
+  expect((await entriesOnRecord(['a\uFFFDb'])).map(({ who }) => who)).toEqual(['before']);
 });
 
 it('the acts of a request are stored with what it has changed, and once', async () => {
-  const act = { who: 'w-1', role: 'writer', outcome: 'done', time: at(4), what: 'POST api/deposits/staff' };
-  for (const request of ['request-1', 'request-2']) keepAct({ ...act, id: `act of ${request}` }, request);
+  const entry = { who: 'w-1', role: 'writer', outcome: 'done', time: at(4), what: 'POST api/deposits/staff' };
+  for (const request of ['request-1', 'request-2']) keepEntry({ ...entry, id: `entry of ${request}` }, request);
   const stored = () =>
     store().database.read(({ db }) => db.selectFrom('acts').select('id').where('role', '=', 'writer').execute());
-  await store().database.transaction(({ db }) => storeActsOf(db, 'request-1'));
-  expect(await stored()).toEqual([{ id: 'act of request-1' }]);
-  expect((await actWords(0)).role).toContain('writer');
-  await writeActs();
+  await store().database.transaction(({ db }) => storeEntriesOf(db, 'request-1'));
+  expect(await stored()).toEqual([{ id: 'entry of request-1' }]);
+  expect((await entryWords(0)).role).toContain('writer');
+  await writeEntries();
   expect(await stored()).toHaveLength(2);
 });
 
 it('when too many wait, the oldest are dropped and no other', async () => {
-  const act = { who: 'a-1', role: 'agent', what: 'reprint', outcome: 'done' };
-  for (let index = 0; index < 20_000; index++) keep({ ...act, time: at(6) });
-  const written = writeActs();
-  for (let index = 0; index < 150; index++) keep({ ...act, time: at(7) });
+  const entry = { who: 'a-1', role: 'agent', what: 'reprint', outcome: 'done' };
+  for (let index = 0; index < 20_000; index++) keep({ ...entry, time: at(6) });
+  const written = writeEntries();
+  for (let index = 0; index < 150; index++) keep({ ...entry, time: at(7) });
   await written;
-  expect(await countActs(query({ from: START + 7 * 60_000 }))).toBe(150);
-  expect(await countActs(query({ words: { role: 'agent' } }))).toBeGreaterThanOrEqual(20_000);
+  expect(await countEntries(query({ from: START + 7 * 60_000 }))).toBe(150);
+  expect(await countEntries(query({ words: { role: 'agent' } }))).toBeGreaterThanOrEqual(20_000);
 });
 
-it('an act goes by its age alone', async () => {
+it('an entry goes by its age alone', async () => {
   const day = 24 * 60 * 60_000;
   const database = openInMemory(() => START);
   const row = (id: string, done_at: number) => ({

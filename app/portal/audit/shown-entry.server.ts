@@ -1,36 +1,36 @@
 import { z } from 'zod';
-import type { ActRow } from '~/base/acts/find-acts.server';
-import { NO_RECORDS } from '~/domain/acts';
+import type { EntryRow } from '~/base/audit/find-entries.server';
+import { NO_RECORDS } from '~/domain/audit-words';
 import { kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import type { NameOf } from './names.server';
-import type { ShownAct } from './shown-act.data';
+import type { ShownEntry } from './shown-entry.data';
 
 const namedIds = z.record(z.string(), z.string());
 
-/** Returns an act in words, with links to its records. */
-export function shownAct(act: ActRow, nameOf: NameOf = () => undefined): ShownAct {
-  const records = recordsOf(act).map(({ id, of }) => ({ id, of, own: of && nameOf(of, id) }));
+/** Returns an entry in words, with links to its records. */
+export function shownEntry(entry: EntryRow, nameOf: NameOf = () => undefined): ShownEntry {
+  const records = recordsOf(entry).map(({ id, of }) => ({ id, of, own: of && nameOf(of, id) }));
   return {
-    time: new Date(act.done_at).toISOString(),
-    who: act.who_name ?? act.who,
-    role: act.staff_role ?? act.role ?? '',
-    what: act.what,
+    time: new Date(entry.done_at).toISOString(),
+    who: entry.who_name ?? entry.who,
+    role: entry.staff_role ?? entry.role ?? '',
+    what: entry.what,
     records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
     links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(hasPage(of) && { href: PAGES[of](id) }) })),
-    amount: act.kobo === null ? undefined : kobo(act.kobo),
-    outcome: act.result,
-    why: act.reason ?? '',
+    amount: entry.kobo === null ? undefined : kobo(entry.kobo),
+    outcome: entry.result,
+    why: entry.reason ?? '',
   };
 }
 
-/** Returns the kinds of the records of an act. */
-export function kindsOf(act: ActRow): string[] {
-  return recordsOf(act).flatMap(({ of }) => of ?? []);
+/** Returns the kinds of the records of an entry. */
+export function kindsOf(entry: EntryRow): string[] {
+  return recordsOf(entry).flatMap(({ of }) => of ?? []);
 }
 
-/** Returns the records of an act, and what each is of where that is known. */
-function recordsOf({ call, named }: ActRow): { id: string; of: string | undefined }[] {
+/** Returns the records of an entry, and what each is of where that is known. */
+function recordsOf({ call, named }: EntryRow): { id: string; of: string | undefined }[] {
   const on = namedIds.safeParse(JSON.parse(named)).data ?? {};
   return Object.entries(on)
     .filter(([key, id]) => !NO_RECORDS.includes(key) && id)

@@ -5,14 +5,14 @@ import { asLongAsAudit, type RetentionRule, type SealedColumn } from '~/base/dat
 
 declare module '~/base/database/tables' {
   interface Tables {
-    acts: ActsTable;
-    act_records: ActRecordsTable;
-    act_words: ActWordsTable;
+    acts: EntriesTable;
+    act_records: EntryRecordsTable;
+    act_words: EntryWordsTable;
   }
 }
 
-/** What somebody did, in words and ids; texts that people typed are masked (domain/masked.ts). */
-type ActsTable = {
+/** The audit: what somebody did, in words and ids; texts that people typed are masked (domain/masked.ts). */
+type EntriesTable = {
   id: string;
   /** The time of business. */
   done_at: number;
@@ -29,17 +29,17 @@ type ActsTable = {
   outcome: string;
   result: string;
   reason: string | null;
-  /** What the act names besides, as JSON: ids by the API's names for them. */
+  /** What the entry names besides, as JSON: ids by the API's names for them. */
   named: string;
   /** Its texts and the ids of its records, as they are searched. */
   searched: string | null;
 };
 
-/** The records that an act concerns. */
-type ActRecordsTable = { act: string; name: string; record: string; done_at: number };
+/** The records that an entry concerns. */
+type EntryRecordsTable = { act: string; name: string; record: string; done_at: number };
 
-/** The words that a list of acts can be filtered by, with the last day that has them. */
-type ActWordsTable = { kind: string; word: string; last_at: number };
+/** The words that a list of entries can be filtered by, with the last day that has them. */
+type EntryWordsTable = { kind: string; word: string; last_at: number };
 
 export const migrations: Migrations = {
   '2026-11-29 acts (1.1)': {

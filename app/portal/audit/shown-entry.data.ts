@@ -1,7 +1,7 @@
 import type { Kobo } from '~/domain/naira';
 
 /** What somebody did, in words; `why` for what did not end well or needed a reason. */
-export type ShownAct = {
+export type ShownEntry = {
   time: string;
   who: string;
   role: string;
@@ -15,5 +15,5 @@ export type ShownAct = {
   why: string;
 };
 
-/** What the page of a record shows of an act about it. */
-export type ActOfRecord = Omit<ShownAct, 'role' | 'records' | 'links'>;
+/** What the page of a record shows of an entry about it. */
+export type EntryOfRecord = Omit<ShownEntry, 'role' | 'records' | 'links'>;

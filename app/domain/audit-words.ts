@@ -1,7 +1,7 @@
 import { OUTCOME_NOT_KNOWN } from './not-known';
 import { isActive } from './status';
 
-/** What the acts in the audit are called for people, by the call that made them or by the portal's own name for them. */
+/** What the entries in the audit are called for people, by the call that made them or by the portal's own name for them. */
 const WORDS: Readonly<Record<string, string>> = {
   'POST api/vendorinfo': 'Save application',
   'POST api/vendorinfo/upload': 'Upload document',
@@ -43,42 +43,46 @@ const WORDS: Readonly<Record<string, string>> = {
   'DELETE api/vendors/{vendorId}/feedbacks/{feedbackId}': 'Delete feedback',
 };
 
-/** What the portal does for a user without being asked: no act of anybody. */
+/** What the portal does for a user without being asked: no entry of anybody. */
 export const BY_ITSELF: readonly string[] = [
   'POST api/auth/refresh',
   'POST api/notifications/read',
   'POST api/vendorinfo/validate',
 ];
 
-/** What an act names that is no id of a record. */
+/** What an entry names that is no id of a record. */
 export const NO_RECORDS: readonly string[] = ['target', 'kind', 'reason', 'madeBy', 'bankLine', 'provider', 'was'];
 
-type Act = {
+type Entry = {
   what: string;
   on?: Record<string, string> | undefined;
   outcome: string;
   recordStatus?: string | undefined;
 };
 
-/** Returns what an act is called for people; a switch of a status by what it did. */
-export function wordsOfAct({ what, on = {} }: Pick<Act, 'what' | 'on'>): string {
-  return on.was === undefined ? actWords(what) : isActive(on.was) ? 'Disable' : 'Enable';
+/** Returns what an entry is called for people; a switch of a status by what it did. */
+export function wordsOfEntry({ what, on = {} }: Pick<Entry, 'what' | 'on'>): string {
+  return on.was === undefined ? entryWords(what) : isActive(on.was) ? 'Disable' : 'Enable';
 }
 
-/** Returns how an act ended for people: by the status that the API gave the record. That of an application is where it stands, not how it was submitted. */
-export function resultOfAct({ what, outcome, recordStatus }: Pick<Act, 'what' | 'outcome' | 'recordStatus'>): string {
+/** Returns how an entry ended for people: by the status that the API gave the record. That of an application is where it stands, not how it was submitted. */
+export function resultOfEntry({
+  what,
+  outcome,
+  recordStatus,
+}: Pick<Entry, 'what' | 'outcome' | 'recordStatus'>): string {
   return outcome === 'done' && recordStatus && !what.includes('api/vendorinfo')
     ? recordStatus.replaceAll('_', ' ')
-    : actOutcome(outcome);
+    : entryOutcome(outcome);
 }
 
-/** Returns what an act is called; the portal's own acts have names in words, which begin with a small letter. */
-function actWords(what: string): string {
+/** Returns what an entry is called; the portal's own entries have names in words, which begin with a small letter. */
+function entryWords(what: string): string {
   return WORDS[what] ?? what.charAt(0).toUpperCase() + what.slice(1);
 }
 
 /** True for a call that has words of its own. */
-export const hasActWords = (call: string) => Object.hasOwn(WORDS, call);
+export const hasAuditWords = (call: string) => Object.hasOwn(WORDS, call);
 
 const OUTCOMES: Readonly<Record<string, string>> = {
   done: 'Done',
@@ -87,7 +91,7 @@ const OUTCOMES: Readonly<Record<string, string>> = {
   unknown: OUTCOME_NOT_KNOWN,
 };
 
-/** Returns how an act ended, for people. */
-function actOutcome(outcome: string): string {
+/** Returns how an entry ended, for people. */
+function entryOutcome(outcome: string): string {
   return OUTCOMES[outcome] ?? outcome;
 }

@@ -1,5 +1,5 @@
 import type { Insertable, Kysely } from 'kysely';
-import { NO_RECORDS, resultOfAct, wordsOfAct } from '~/domain/acts';
+import { NO_RECORDS, resultOfEntry, wordsOfEntry } from '~/domain/audit-words';
 import { comparableId } from '~/domain/ids';
 import { maskedReason } from '~/domain/masked';
 import { searchedText } from '~/domain/typed-text';
@@ -11,7 +11,7 @@ import { metrics } from '../metrics.server';
 import { store } from '../store/store.server';
 
 /** What somebody did in the portal. Ids of records by the API's names for them; `why` is masked. */
-export type Act = {
+export type KeptEntry = {
   /** ISO time in UTC. */
   time: string;
   who: string;
@@ -32,15 +32,15 @@ const WRITE_AFTER_MS = 500;
 const RETRY_AFTER_MS = 5_000;
 /** How long a page waits for what is being written. */
 const MOST_WAIT_MS = 500;
-/** Acts of one kind of people that wait while the database is away; beyond it the oldest are dropped here, and stay in the audit's stream. */
+/** Entries of one kind of people that wait while the database is away; beyond it the oldest are dropped here, and stay in the audit's stream. */
 const MAX_WAITING = 20_000;
 /** So many are stored by one statement. */
 const ROWS = 200;
 
-/** An act as it is stored, however often. */
-export type StoredAct = Act & { id: string };
+/** An entry as it is stored, however often. */
+export type StoredEntry = KeptEntry & { id: string };
 /** `requestId` is of the request that brought it. */
-type Waiting = StoredAct & { requestId?: string | undefined };
+type Waiting = StoredEntry & { requestId?: string | undefined };
 /** What waits, by its id. Those of staff wait apart: nobody else can push them out. */
 const waiting = { staff: new Map<string, Waiting>(), others: new Map<string, Waiting>() };
 /** The same by the requests that brought it. */
@@ -48,11 +48,11 @@ const ofRequests = new Map<string, Waiting[]>();
 let writing: Promise<void> = Promise.resolve();
 let timer: NodeJS.Timeout | undefined;
 
-/** Keeps an act. Never throws and never waits: it is written a moment later, if it is not stored by then. */
-export function keepAct(act: StoredAct, requestId?: string): void {
-  const queue = waiting[act.role === 'staff' ? 'staff' : 'others'];
-  const kept = { ...act, requestId };
-  queue.set(act.id, kept);
+/** Keeps an entry. Never throws and never waits: it is written a moment later, if it is not stored by then. */
+export function keepEntry(entry: StoredEntry, requestId?: string): void {
+  const queue = waiting[entry.role === 'staff' ? 'staff' : 'others'];
+  const kept = { ...entry, requestId };
+  queue.set(entry.id, kept);
   if (requestId) ofRequests.set(requestId, [...(ofRequests.get(requestId) ?? []), kept]);
   if (queue.size > MAX_WAITING) {
     const [oldest] = queue.values();
@@ -62,20 +62,20 @@ export function keepAct(act: StoredAct, requestId?: string): void {
   writeSoon(WRITE_AFTER_MS);
 }
 
-/** Takes an act out of those that wait. */
+/** Takes an entry out of those that wait. */
 function drop({ id, requestId = '' }: Waiting): void {
   for (const queue of Object.values(waiting)) queue.delete(id);
-  const others = ofRequests.get(requestId)?.filter((act) => act.id !== id) ?? [];
+  const others = ofRequests.get(requestId)?.filter((entry) => entry.id !== id) ?? [];
   if (others.length > 0) ofRequests.set(requestId, others);
   else ofRequests.delete(requestId);
 }
 
 function writeSoon(ms: number): void {
-  timer ??= setTimeout(() => void writeActs(), ms).unref();
+  timer ??= setTimeout(() => void writeEntries(), ms).unref();
 }
 
-/** Writes what waits. Before the portal ends, and before acts are read, it is called at once. */
-export function writeActs(): Promise<void> {
+/** Writes what waits. Before the portal ends, and before entries are read, it is called at once. */
+export function writeEntries(): Promise<void> {
   clearTimeout(timer);
   timer = undefined;
   writing = writing.then(write).catch((error: unknown) => {
@@ -88,17 +88,17 @@ export function writeActs(): Promise<void> {
 async function write(): Promise<void> {
   for (const queue of Object.values(waiting))
     while (queue.size > 0) {
-      const acts = [...queue.values()].slice(0, ROWS);
-      await writeTogether(acts);
-      acts.forEach(drop);
+      const entries = [...queue.values()].slice(0, ROWS);
+      await writeTogether(entries);
+      entries.forEach(drop);
     }
 }
 
 /** One whose answer was lost is there already when it is written again. One that the database refuses keeps no other out. */
-async function writeTogether(acts: readonly Waiting[]): Promise<void> {
+async function writeTogether(entries: readonly Waiting[]): Promise<void> {
   try {
     await store().database.transaction(async ({ db }) => {
-      const rows = await storeActs(db, acts);
+      const rows = await storeEntries(db, entries);
       await wordsIn(db, rows)
         .onConflict((known) =>
           known.columns(['kind', 'word']).doUpdateSet(({ ref }) => ({ last_at: ref('excluded.last_at') })),
@@ -107,34 +107,34 @@ async function writeTogether(acts: readonly Waiting[]): Promise<void> {
     });
   } catch (error) {
     if (!refusesRows(error)) throw error;
-    if (acts.length > 1) for (const act of acts) await writeTogether([act]);
+    if (entries.length > 1) for (const entry of entries) await writeTogether([entry]);
     else {
-      log().error({ err: error, act: acts[0] }, 'the database refuses an act');
+      log().error({ err: error, entry: entries[0] }, 'the database refuses an act');
       metrics.forgotten('acts');
     }
   }
 }
 
-/** Stores the acts of a request that wait, in a transaction that stores what they have changed. */
-export async function storeActsOf(db: Kysely<Tables>, requestId: string): Promise<void> {
+/** Stores the entries of a request that wait, in a transaction that stores what they have changed. */
+export async function storeEntriesOf(db: Kysely<Tables>, requestId: string): Promise<void> {
   const own = ofRequests.get(requestId);
-  if (own) await storeActs(db, own);
+  if (own) await storeEntries(db, own);
 }
 
 type Row = ReturnType<typeof rowOf>;
 
 /**
- * Stores acts that are not stored yet, and new words of the filters. Returns their rows. The time at which a word was used last is
+ * Stores entries that are not stored yet, and new words of the filters. Returns their rows. The time at which a word was used last is
  * written later, by `write` alone: two changes that use the same word do not wait for each other.
  */
-export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]): Promise<Row[]> {
-  const rows = acts.map(rowOf);
+export async function storeEntries(db: Kysely<Tables>, entries: readonly StoredEntry[]): Promise<Row[]> {
+  const rows = entries.map(rowOf);
   await db
     .insertInto('acts')
     .values(rows)
     .onConflict((known) => known.column('id').doNothing())
     .execute();
-  const records = acts.flatMap(recordsOf);
+  const records = entries.flatMap(recordsOf);
   if (records.length > 0)
     await db
       .insertInto('act_records')
@@ -150,19 +150,19 @@ export async function storeActs(db: Kysely<Tables>, acts: readonly StoredAct[]):
 /** The statement that stores the words of rows. */
 const wordsIn = (db: Kysely<Tables>, rows: readonly Row[]) => db.insertInto('act_words').values(wordsOf(rows));
 
-/** Returns the row of an act. */
-export function rowOf(act: StoredAct) {
-  const { id, time, who, name = who, role = null, staffRole = null, what: call, on = {}, kobo = null, outcome } = act;
+/** Returns the row of an entry. */
+export function rowOf(entry: StoredEntry) {
+  const { id, time, who, name = who, role = null, staffRole = null, what: call, on = {}, kobo = null, outcome } = entry;
   const { reason: typed, ...named } = on;
-  const [what, reason] = [wordsOfAct(act), [maskedReason(typed), act.why].filter(Boolean).join(' ') || null];
+  const [what, reason] = [wordsOfEntry(entry), [maskedReason(typed), entry.why].filter(Boolean).join(' ') || null];
   return {
     ...{ id, done_at: Date.parse(time), who, who_name: name, role, staff_role: staffRole },
-    ...{ call, what, kobo, outcome, result: resultOfAct(act), reason, named: JSON.stringify(named) },
-    searched: searchedText([name, who, what, reason, ...recordsOf(act).map(({ record }) => record)]),
+    ...{ call, what, kobo, outcome, result: resultOfEntry(entry), reason, named: JSON.stringify(named) },
+    searched: searchedText([name, who, what, reason, ...recordsOf(entry).map(({ record }) => record)]),
   } satisfies Insertable<Tables['acts']>;
 }
 
-function recordsOf({ id, time, on = {} }: StoredAct): Insertable<Tables['act_records']>[] {
+function recordsOf({ id, time, on = {} }: StoredEntry): Insertable<Tables['act_records']>[] {
   return Object.entries(on).flatMap(([name, record]) =>
     NO_RECORDS.includes(name) || !record
       ? []
@@ -179,7 +179,7 @@ function wordsOf(rows: readonly Row[]): Insertable<Tables['act_words']>[] {
   return [...words.values()];
 }
 
-/** Returns the words of an act by which a list of acts can be filtered. */
+/** Returns the words of an entry by which a list of entries can be filtered. */
 export const filterWords = (
   row: Pick<Tables['acts'], 'who' | 'who_name' | 'role' | 'staff_role' | 'what' | 'result'>,
 ) => ({
@@ -195,5 +195,5 @@ export const comparableRecord = (id: string): string => comparableId(id.trim()).
 /** Has what waits written, and does not wait for long: a page is not held up by it. */
 export async function writtenSoon(): Promise<void> {
   if (waiting.staff.size + waiting.others.size === 0) return;
-  await Promise.race([writeActs(), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS).unref())]);
+  await Promise.race([writeEntries(), new Promise((resolve) => setTimeout(resolve, MOST_WAIT_MS).unref())]);
 }

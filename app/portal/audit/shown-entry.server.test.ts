@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '~/base/acts/acts.server';
-import { shownAct } from './shown-act.server';
+import { rowOf } from '~/base/audit/entries.server';
+import { shownEntry } from './shown-entry.server';
 
-const act = (what: string, on: Record<string, string>, recordStatus?: string) =>
+const entry = (what: string, on: Record<string, string>, recordStatus?: string) =>
   rowOf({
     ...{ id: '1', time: '2026-11-28T09:00:00Z', who: 'staff-1', name: 'Ada', role: 'staff', staffRole: 'admin' },
     ...{ outcome: 'done', what, on, recordStatus },
   });
 const linksOf = (what: string, on: Record<string, string>) =>
-  shownAct(act(what, on), (kind, id) => (kind === 'vendors' ? `Vendor ${id}` : undefined)).links;
+  shownEntry(entry(what, on), (kind, id) => (kind === 'vendors' ? `Vendor ${id}` : undefined)).links;
 
-describe('the records of an act', () => {
+describe('the records of an entry', () => {
   it('are named and linked by what they are, also where a vendor and a terminal have the same id', () => {
     expect(linksOf('POST api/terminals/password/reset', { vendorId: '12', terminalId: '12' })).toEqual([
       { name: 'Vendor 12', href: '/vendors/12' },
       { name: '12', href: '/terminals/12' },
     ]);
-    const toggled = act('POST api/{target}/toggle', { target: 'subvendors', id: '7', was: 'Active' });
-    expect(shownAct(toggled)).toMatchObject({ what: 'Disable', links: [{ name: '7', href: '/subvendors/7' }] });
+    const toggled = entry('POST api/{target}/toggle', { target: 'subvendors', id: '7', was: 'Active' });
+    expect(shownEntry(toggled)).toMatchObject({ what: 'Disable', links: [{ name: '7', href: '/subvendors/7' }] });
   });
 
   it('have as outcome the status that a change gave them; a submitted application is done, wherever it stands', () => {
-    const ended = (what: string, recordStatus: string) => shownAct(act(what, {}, recordStatus)).outcome;
+    const ended = (what: string, recordStatus: string) => shownEntry(entry(what, {}, recordStatus)).outcome;
     expect(ended('POST api/deposits/staff', 'Low_Balance')).toBe('Low Balance');
     expect(ended('PUT api/vendorinfo/upload', 'Unconfirmed')).toBe('Done');
   });
