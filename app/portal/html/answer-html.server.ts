@@ -19,7 +19,7 @@ export type Documents = {
 };
 
 /**
- * Answers the requests of a build of Remix as its own handler does, for less (docs/decisions/0092). A document whose
+ * Answers the requests of a build of Remix as its own handler does, for less (docs/decisions/0074). A document whose
  * loaders and action give data is made here, and so is the data of a page for its script. Remix's handler answers
  * everything else, from what was returned or thrown so far: nothing is called twice.
  */

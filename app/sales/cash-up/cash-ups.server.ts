@@ -6,6 +6,7 @@ import type { FileColumn, FileFormat } from '~/lists/exports/table';
 import type { Visit } from '~/portal/request/visit';
 import { cashDifference, expectedCash, notesText } from './cash-up';
 import type { ShownCashUp } from './cash-up.data';
+import { ownTerminals } from './own-terminals.server';
 import { allClosedShifts, closedShifts, countClosed, endAsked } from './shifts.server';
 
 type Reader = Pick<Visit<'cashUps' | 'cashUpFile' | 'home'>, 'api' | 'user' | 'audience'>;
@@ -34,23 +35,13 @@ export async function isClosedSince(visit: Reader, time: number): Promise<boolea
 
 /** Returns the ids of a vendor's terminals, or of the terminal itself, and how a closed shift of one of them is shown. */
 async function ofTerminals(visit: Reader) {
-  const terminals = visit.audience === 'terminal' ? [{ id: visit.user.id, name: '' }] : await ownTerminals(visit);
+  const terminals = await ownTerminals(visit);
   const byId = new Map(terminals.map((terminal) => [comparableId(terminal.id), terminal]));
   const shown = ({ id: _, terminal, ...cashUp }: Awaited<ReturnType<typeof closedShifts>>[number]): ShownCashUp => {
     const { id, name } = byId.get(terminal)!;
     return { ...cashUp, terminalId: id, ...(name && { terminal: name }) };
   };
   return { ids: terminals.map(({ id }) => id), shown };
-}
-
-async function ownTerminals({ api, user }: Reader) {
-  const { subvendors } = await api.vendors.one(user.id);
-  // A row without an id is nothing that can be asked for.
-  const ids = new Set(subvendors.map(({ id }) => id).filter(Boolean));
-  const terminals = (await Promise.all([...ids].map((id) => api.terminals.ofSubvendor(id)))).flat();
-  // One that is listed twice has its cash-ups once.
-  const byId = new Map(terminals.filter(({ id }) => id).map((terminal) => [comparableId(terminal.id), terminal]));
-  return [...byId.values()].map(({ id, name }) => ({ id, name: name ?? id }));
 }
 
 const COLUMNS: readonly FileColumn<ShownCashUp>[] = [

@@ -14,6 +14,7 @@ import {
   countSchema,
   noteField,
 } from './cash-up.schema.server';
+import { ownTerminal } from './own-terminals.server';
 import {
   beginShift,
   closeShift,
@@ -33,7 +34,7 @@ export const cashUpIntents = {
     schema: countSchema,
     async run(visit, { coins, notCash, note, ...counts }, form) {
       const { user, api } = visit;
-      const now = await shiftUnderWay(user.id);
+      const now = await shiftUnderWay(ownTerminal(visit));
       if (!now) return form.refuse([CLOSED]);
       const endedAt = businessTime();
       const counted = NOTES.flatMap((of) => {
@@ -61,8 +62,8 @@ export const cashUpIntents = {
     schema: beginShiftSchema,
     async run(visit, { float, from }) {
       const now = businessTime();
-      const beganAt = from === 'earlier' ? earlierBeginning((await countClosed([visit.user.id])).last, now) : now;
-      const { id: terminalId } = visit.user;
+      const beganAt = from === 'earlier' ? earlierBeginning((await countClosed([ownTerminal(visit)])).last, now) : now;
+      const terminalId = ownTerminal(visit);
       const isBegun = await beginShift(terminalId, { beganAt, float }, actBy(visit, 'begin shift', { terminalId }));
       await visit.session.flash(
         isBegun ? 'success' : 'information',
@@ -74,7 +75,7 @@ export const cashUpIntents = {
   correct: screen.intent({
     schema: correctFloatSchema,
     async run(visit, { corrected, beganAt }) {
-      const { id: terminalId } = visit.user;
+      const terminalId = ownTerminal(visit);
       const entry = actBy(visit, 'correct float', { terminalId });
       const isCorrected = await correctFloat(terminalId, { beganAt, float: corrected }, entry);
       await visit.session.flash(
@@ -91,7 +92,8 @@ export const cashUpIntents = {
       const opened = sealedCashUp.safeParse(await unsealFacts(sealed));
       if (!opened.success || !isSameId(opened.data.terminalId, visit.user.id))
         return form.refuse(['Count the cash again: this form can no longer be read.']);
-      const { terminalId, ...cashUp } = opened.data;
+      const { terminalId: _, ...cashUp } = opened.data;
+      const terminalId = ownTerminal(visit);
       const isClosed = await closeShift(terminalId, cashUp, actBy(visit, 'close shift', { terminalId }));
       const isOpen = !isClosed && (await shiftUnderWay(terminalId))?.beganAt === cashUp.beganAt;
       if (isOpen) {

@@ -8,6 +8,7 @@ import type { Visit } from '~/portal/request/visit';
 import { slipOf } from '../receipts/day-slip';
 import { printerLink } from '../receipts/printer-link';
 import { type CashUp, cashUpText, earlierBeginning, madeBetween, salesBetween } from './cash-up';
+import { ownTerminal } from './own-terminals.server';
 import { closedShifts, countClosed, endAsked, sealedCashUp, shiftUnderWay, typedCount } from './shifts.server';
 
 type Terminal = Visit<'cashUp'>;
@@ -16,11 +17,11 @@ type Sales = Awaited<ReturnType<Terminal['api']['sales']['ofTerminal']>>;
 /** Returns a terminal's shift that is under way with its sales so far, the closed ones, and the one that the address asks for. */
 export async function cashUpPage(visit: Terminal) {
   const { user, url, api } = visit;
-  const own = [user.id];
-  const [now, closed] = await Promise.all([shiftUnderWay(user.id), countClosed(own)]);
+  const own = ownTerminal(visit);
+  const [now, closed] = await Promise.all([shiftUnderWay(own), countClosed([own])]);
   const endedAt = endAsked(url.searchParams);
   const cashUps = async (of: Parameters<typeof closedShifts>[1]) =>
-    (await closedShifts(own, of)).map(({ id: _, terminal: __, ...cashUp }) => ({ ...cashUp, terminalId: user.id }));
+    (await closedShifts([own], of)).map(({ id: _, terminal: __, ...cashUp }) => ({ ...cashUp, terminalId: user.id }));
   const [shown] = endedAt === undefined ? [] : await cashUps({ endedAt });
   const readSales = () => api.sales.ofTerminal(user.id);
   // A closed shift is printed without its sales when they cannot be read; one under way needs them.
@@ -50,9 +51,8 @@ async function typedBefore({ session }: Terminal): Promise<Record<string, string
 }
 
 /** Returns since when a terminal's shift is under way; undefined when none is, or while the store does not answer. */
-export async function openShift({ user }: Pick<Visit, 'user'>): Promise<string | undefined> {
-  if (!user) return undefined;
-  const { data } = await tryLoad(shiftUnderWay(user.id));
+export async function openShift(visit: Pick<Visit<'home'>, 'user' | 'audience'>): Promise<string | undefined> {
+  const { data } = await tryLoad(shiftUnderWay(ownTerminal(visit)));
   return data ? unbrokenTime(data.beganAt) : undefined;
 }
 

@@ -10,6 +10,7 @@ import { changeRecords, type EntryOfChange, readRecords } from '~/portal/request
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { type CashUp, countedCash, type Shift } from './cash-up';
 import { noteField } from './cash-up.schema.server';
+import type { OwnTerminalId } from './own-terminals.server';
 
 const notes = z.record(z.string(), z.number());
 const content = z.object({ note: z.string() });
@@ -36,13 +37,15 @@ type ClosedShift = CashUp & { id: string; terminal: string };
 const ROWS = 200;
 
 /** Returns the shift of a terminal that is under way; undefined when none is. Throws an UpstreamFailure while the database does not answer. */
-export async function shiftUnderWay(terminalId: string): Promise<Shift | undefined> {
+export async function shiftUnderWay(terminalId: OwnTerminalId): Promise<Shift | undefined> {
   const row = await readRecords(({ db }) => openRow(db, terminalId).selectAll().executeTakeFirst());
   return row && shiftIn(row);
 }
 
 /** Returns how many shifts of some terminals are closed, and when the last was; null when none is. */
-export async function countClosed(terminalIds: readonly string[]): Promise<{ count: number; last: number | null }> {
+export async function countClosed(
+  terminalIds: readonly OwnTerminalId[],
+): Promise<{ count: number; last: number | null }> {
   if (terminalIds.length === 0) return { count: 0, last: null };
   return readRecords(({ db }) =>
     ofClosed(db, terminalIds)
@@ -61,7 +64,7 @@ type Asked = { offset?: number; limit?: number; endedAt?: number; after?: Closed
 
 /** Returns some of the closed shifts of some terminals, the latest first: those that ended at a time, or those after another one. */
 export async function closedShifts(
-  terminalIds: readonly string[],
+  terminalIds: readonly OwnTerminalId[],
   { offset = 0, limit = ROWS, endedAt, after }: Asked,
 ): Promise<ClosedShift[]> {
   if (terminalIds.length === 0) return [];
@@ -84,7 +87,7 @@ export async function closedShifts(
 }
 
 /** Yields all closed shifts of some terminals, the latest first, some hundred at a time. */
-export function allClosedShifts(terminalIds: readonly string[]): AsyncGenerator<ClosedShift[]> {
+export function allClosedShifts(terminalIds: readonly OwnTerminalId[]): AsyncGenerator<ClosedShift[]> {
   return allRows(ROWS, (after) => closedShifts(terminalIds, { after }));
 }
 
@@ -99,7 +102,7 @@ export function typedCount({ notes: counts = {}, counted, notCash, note }: CashU
 }
 
 /** Begins a shift, unless one is under way. The entry is stored with it. Returns whether it did. */
-export async function beginShift(terminalId: string, begun: Shift, entry?: EntryOfChange): Promise<boolean> {
+export async function beginShift(terminalId: OwnTerminalId, begun: Shift, entry?: EntryOfChange): Promise<boolean> {
   return changeRecords(
     async ({ db }) => {
       if (await openRow(db, terminalId).select('id').executeTakeFirst()) return false;
@@ -112,7 +115,7 @@ export async function beginShift(terminalId: string, begun: Shift, entry?: Entry
 
 /** Corrects the float of the shift that began at a time; what was first typed stays beside it. Returns false when it is closed. */
 export async function correctFloat(
-  terminalId: string,
+  terminalId: OwnTerminalId,
   { beganAt, float }: Pick<Shift, 'beganAt' | 'float'>,
   entry?: EntryOfChange,
 ): Promise<boolean> {
@@ -133,7 +136,7 @@ export async function correctFloat(
  * Closes the shift that is under way with its cash-up, which stays as it is. Returns false when that shift is closed already, or its
  * float was corrected since the count.
  */
-export async function closeShift(terminalId: string, done: CashUp, entry?: EntryOfChange): Promise<boolean> {
+export async function closeShift(terminalId: OwnTerminalId, done: CashUp, entry?: EntryOfChange): Promise<boolean> {
   const counted = await countColumns(done);
   const { numUpdatedRows } = await changeRecords(
     ({ db }) =>
@@ -146,13 +149,13 @@ export async function closeShift(terminalId: string, done: CashUp, entry?: Entry
   return numUpdatedRows > 0n;
 }
 
-const ofClosed = (db: Kysely<Tables>, terminalIds: readonly string[]) =>
+const ofClosed = (db: Kysely<Tables>, terminalIds: readonly OwnTerminalId[]) =>
   db.selectFrom('shifts').where('terminal', 'in', terminalIds.map(comparableId)).where('state', '=', 'closed');
 
-const openRow = (db: Kysely<Tables>, terminalId: string) =>
+const openRow = (db: Kysely<Tables>, terminalId: OwnTerminalId) =>
   db.selectFrom('shifts').where('terminal', '=', comparableId(terminalId)).where('state', '=', 'open');
 
-const ofOpen = (db: Kysely<Tables>, terminalId: string, beganAt: number) =>
+const ofOpen = (db: Kysely<Tables>, terminalId: OwnTerminalId, beganAt: number) =>
   db
     .updateTable('shifts')
     .where('terminal', '=', comparableId(terminalId))

@@ -16,7 +16,7 @@ type DaySlipViewProps = {
   other: { name: string; href: string };
 };
 
-/** A printable sheet of a terminal's sales of one day, by service and status (docs/decisions/0053-day-slip.md). */
+/** A printable sheet of a terminal's sales of one day, by service and status (docs/decisions/0024-receipt-contents.md). */
 export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, other }: DaySlipViewProps) {
   const of = { from: slip.day, to: slip.day };
   return (
