@@ -20,6 +20,7 @@ import { metrics, metricsText } from './base/metrics.server';
 import { closeStore, openStore, store } from './base/store/store.server';
 import { recoloured, stylesheetIn } from './domain/accent';
 import { allAdopts } from './home/shell/all-adopts.server';
+import { endRuns } from './portal/changes/background-run.server';
 import { documents } from './portal/html/answer-html.server';
 import { renderDocument } from './portal/html/render.server';
 import { refusalDocument, refusalHeaders, reloadOnPathChange } from './portal/request/answers.server';
@@ -28,7 +29,6 @@ import { hasOwnToken } from './portal/request/form-fields.server';
 import { FOREIGN_FORM, formSource } from './portal/request/origin';
 import { networkOf } from './portal/session/client-network';
 import { openRoles, rolesOf } from './portal/session/roles.server';
-import { endRuns } from './sales/bulk/runs.server';
 
 /**
  * The portal's functions that the HTTP server uses. It imports them only from here, so that each module exists once in

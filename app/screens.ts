@@ -182,6 +182,13 @@ export const screens = {
     menu: money('Commissions'),
     dialogs: ['pay'],
   }),
+  /** Commissions that are paid together. */
+  payCommissions: row(links.payCommissions(), 'money/commissions/pay-commissions.screen.tsx', {
+    right: 'moveMoney',
+    under: ['commissions'],
+  }),
+  /** How orders that were sent together stand. */
+  batch: row(links.batch(':id'), 'money/batches/batch.screen.tsx', { right: 'moveMoney', under: ['commissions'] }),
 
   // reports
   reportTransactions: row(links.reportTransactions(), 'reports/report-transactions.screen.tsx', {

@@ -41,6 +41,12 @@ export const transfers = (query: Query = {}) => withQuery('/transfers', query);
 export const transfer = (id: string) => `/transfers/${segment(id)}`;
 export const sales = (query: Query = {}) => withQuery('/sales', query);
 export const saleCancel = (query: Query = {}) => withQuery('/sales/cancel', query);
+/** Orders that were sent together. */
+export const batch = (id: string, query: Query = {}) => withQuery(`/batches/${segment(id)}`, query);
+/** Commissions to pay together: those of a month, or chosen ones. */
+export const payCommissions = (query: Query = {}) => withQuery('/commissions/pay', query);
+/** Lines of a bank statement to deposit together: those that are certain, or chosen ones. */
+export const depositLines = (query: Query = {}) => withQuery('/bank-statement/deposit', query);
 export const commissions = (query: Query = {}) => withQuery('/commissions', query);
 export const reportTransactions = (query: Query = {}) => withQuery('/reports/transactions', query);
 export const reportDeposits = (query: Query = {}) => withQuery('/reports/deposits', query);

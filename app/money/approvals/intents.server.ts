@@ -1,5 +1,6 @@
 import { redirect } from '~/base/framework/node.server';
 import { isSameId } from '~/domain/ids';
+import { kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { once } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
@@ -92,7 +93,8 @@ export const approvalIntents = {
       const reason = hindrance(visit, pending) ?? (await hindranceNow(visit, pending, orderKind));
       if (reason) return form.refuse([reason]);
       const here = paths.approvals({ confirm: 'approve', order: id });
-      const fresh = await steppedUp(visit, orderKind.amount(order.values), here);
+      const amount = order.sum === undefined ? orderKind.amount(order.values) : kobo(order.sum);
+      const fresh = await steppedUp(visit, amount, here);
       const decision = await decide(visit, form, pending, async () => {
         const of = { ...order, hasSeenEarlier: seen !== undefined };
         const sent = await sendOrder(visit, orderKind, order.values, of, fresh);

@@ -66,6 +66,7 @@ export const loader = at('commissions').load(async (visit) => {
     })),
     isStaff,
     toPay: isStaff ? toPay(chosen) : undefined,
+    mayPay: isStaff && visit.mayChangeHere,
     dialog: isStaff ? await stepOrKept(visit, dialogOf(visit, chosen, list.failed)) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { pay: undefined, paid: undefined, [LOST]: undefined }),
   };
@@ -74,14 +75,21 @@ export const loader = at('commissions').load(async (visit) => {
 export const action = at('commissions').act(commissionIntents);
 
 export default function Commissions() {
-  const { rows, list, isStaff, toPay, dialog, closeHref } = useLoaderData<typeof loader>();
+  const { rows, list, isStaff, toPay, mayPay, dialog, closeHref } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   return (
     <>
       <PageHeading
         below={toPay && <p className="text-muted">{toPay}</p>}
         aside={
-          !isStaff && (
+          isStaff ? (
+            mayPay &&
+            toPay && (
+              <a className="button mb-2" href={paths.payCommissions()}>
+                Pay together
+              </a>
+            )
+          ) : (
             <a className="button mb-2" href={paths.statement({ account: 'commission' })}>
               Statement
             </a>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { promiseHash } from '~/base/framework/node.server';
 import { isSameId } from '~/domain/ids';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
-import { sameListWith } from '~/domain/paths';
+import { paths, sameListWith } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import { type Confirmation, LOST, type LostOrder } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
@@ -96,6 +96,7 @@ export const payment = orderKind({
   balances: (mover, { vendorId, amount }) => vendorChange(mover, vendorId, amount),
   send: ({ api }, values, key) => api.commissions.pay(values, key),
   next: (_, here) => sameListWith(here.pathname, here.searchParams, { [PAID]: 1 }),
+  lookUpHref: ({ payoutId }) => paths.commissions({ [KIND]: payoutId, [LOST]: 'unknown' }),
   message: undefined,
 });
 

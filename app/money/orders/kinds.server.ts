@@ -56,6 +56,8 @@ export type OrderKind<A extends RightName, Schema extends z.ZodType> = {
   next: (values: z.output<Schema>, here: URL) => string;
   /** Returns links for the success message: the record, and further steps. */
   links?: (values: z.output<Schema>, record: { id: string; status: string }) => Link[];
+  /** Where an order of a batch is looked up whose outcome is not known. */
+  lookUpHref?: (values: z.output<Schema>) => string;
   /** The message when the answer has none; undefined when the next page shows the result itself. */
   message: string | undefined;
 };
@@ -70,7 +72,7 @@ export function orderKind<A extends RightName, Schema extends z.ZodType>(
 /** A kind of order, whose values were stored. */
 export type AnyOrderKind = Omit<
   OrderKind<RightName, z.ZodType>,
-  'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance' | 'balances'
+  'find' | 'send' | 'links' | 'amount' | 'same' | 'next' | 'hindrance' | 'balances' | 'lookUpHref'
 > & {
   amount: (stored: unknown) => OrderAmount;
   /** Returns the amount for the audit; undefined also for values that cannot be read. */
@@ -80,6 +82,7 @@ export type AnyOrderKind = Omit<
   balances: (mover: Pick<Mover, 'api'>, stored: unknown) => Promise<Fact[]>;
   send: (mover: Mover, stored: unknown, key: string) => Promise<Sent>;
   links: (stored: unknown, record: { id: string; status: string }) => Link[] | undefined;
+  lookUpHref: (stored: unknown) => string | undefined;
 };
 
 /** Returns a kind of order that reads its values before it uses them. Throws a ZodError for those of another kind. */
@@ -97,6 +100,7 @@ export function anyOrderKind<A extends RightName, Schema extends z.ZodType>(of: 
     balances: async (mover, stored) => of.balances?.(mover, read(stored)) ?? [],
     send: async (mover, stored, key) => of.send(mover, read(stored), key),
     links: (stored, record) => of.links?.(read(stored), record),
+    lookUpHref: (stored) => of.lookUpHref?.(read(stored)),
   };
 }
 
@@ -206,6 +210,8 @@ export const sealedOrder = z.object({
   values: z.unknown(),
   /** Why it is made, for the second person; missing for an order that one person makes. */
   reason: z.string().optional(),
+  /** The sum in kobo of the orders that it was reviewed with; the second step is asked for by it. */
+  sum: z.number().optional(),
   expires: z.number(),
 });
 export type SealedOrder = z.output<typeof sealedOrder>;

@@ -1,4 +1,5 @@
 import { businessTime } from '~/base/clock.server';
+import { mustStop } from '~/portal/changes/background-run.server';
 import { isRefusal, UpstreamFailure } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { providerChoice } from '../sell/selling';
@@ -13,7 +14,7 @@ import {
   noteChecked,
   progressOf,
 } from './batch.server';
-import { beginRun, mustStop, WHY } from './runs.server';
+import { beginRun, WHY } from './runs.server';
 import { soldBefore } from './sold-before.server';
 
 /** How long checked lines can be sold, in ms: a review takes its time, and so do a thousand sales. */

@@ -1,6 +1,7 @@
 import { businessTime } from '~/base/clock.server';
 import { formatNaira, type Kobo, kobo } from '~/domain/naira';
 import { isSettledSale, saleState } from '~/domain/status';
+import { MAX_FAILED, mustStop, type RunLock, type RunVisit } from '~/portal/changes/background-run.server';
 import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
 import { takeLock } from '~/portal/request/locks.server';
 import { noteSale, settleOpenOutcome } from '~/portal/request/sale-steps.server';
@@ -8,10 +9,10 @@ import type { Visit } from '~/portal/request/visit';
 import type { SaleFacts } from '../sell/sealed-sale.server';
 import { sellOnce } from '../sell/sell.server';
 import { type Batch, isAskedToStop, keyOfLine, noteSold, progressOf, runOf, type Sold, takeLine } from './batch.server';
-import { beginRun, type Lock, MAX_FAILED, mustStop, WHY } from './runs.server';
+import { beginRun, WHY } from './runs.server';
 import { soldBefore } from './sold-before.server';
 
-type Seller = Visit<'bulk'> & { isSignedIn(): Promise<boolean> };
+type Seller = RunVisit<'bulk'>;
 
 /**
  * Sells the lines of a bulk sale that were checked and not yet sold, one after the other, each once with its own reference.
@@ -35,7 +36,7 @@ export async function beginSelling(visit: Visit<'bulk'>, batch: Batch, withDoubl
 }
 
 /** Returns why it ended before the last line; undefined when it did not. */
-async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean, lock: Lock): Promise<string | undefined> {
+async function sellLeft(visit: Seller, batch: Batch, withDoubles: boolean, lock: RunLock): Promise<string | undefined> {
   const { id, lines } = batch;
   const [{ checked, sold }, before] = await Promise.all([progressOf(visit, batch), soldBefore(visit, batch)]);
   const isCovered = balanceCheck(visit);
@@ -146,7 +147,7 @@ export async function beginLookingUp(visit: Visit<'bulk'>, batch: Batch): Promis
 }
 
 /** Returns why it ended before the last line. */
-async function lookUp(visit: Seller, batch: Batch, lock: Lock): Promise<string | undefined> {
+async function lookUp(visit: Seller, batch: Batch, lock: RunLock): Promise<string | undefined> {
   const { checked, sold } = await progressOf(visit, batch);
   for (const [index, known] of sold.entries()) {
     const facts = checked[index]?.facts;

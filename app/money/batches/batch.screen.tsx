@@ -1,0 +1,128 @@
+import { useContext } from 'react';
+import type { HeadersFunction } from '~/base/framework/node.server';
+import { useActionData, useLoaderData } from '~/base/framework/react';
+import { formatCount } from '~/domain/digit-groups';
+import { formatNaira } from '~/domain/naira';
+import { OUTCOME_NOT_KNOWN } from '~/domain/not-known';
+import { paths } from '~/domain/paths';
+import { FormKeyContext } from '~/portal/html/document-context';
+import { isReply } from '~/portal/request/reply.data';
+import { at } from '~/portal/request/screen.server';
+import { Alert, Refusal } from '~/ui/alert';
+import { Details } from '~/ui/details';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+import { Table } from '~/ui/table';
+import type { ShownOrder } from './batch-page.data';
+import { batchIntents, batchPage, type OrderSum } from './page.server';
+
+export const meta = pageTitle('Sent together');
+
+const screen = at('batch');
+
+export const loader = screen.load(batchPage);
+export const action = screen.act(batchIntents);
+
+/** Passes on the Refresh header, with which the page of a run loads again. */
+export const headers: HeadersFunction = ({ loaderHeaders }) => {
+  const refresh = loaderHeaders.get('Refresh');
+  return new Headers(refresh ? { Refresh: refresh } : {});
+};
+
+const TONES: Record<ShownOrder['state'], string> = {
+  Done: 'text-good',
+  'Not sent': 'text-muted',
+  'Being sent': 'text-muted',
+  Refused: 'text-bad',
+  'Outcome not known': 'text-wait',
+};
+
+const inWords = ({ count, sum }: OrderSum) => (count > 0 ? `${formatCount(count)}, ${formatNaira(sum)}` : undefined);
+
+export default function Batch() {
+  const batch = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
+  const key = useContext(FormKeyContext);
+  const { isBusy, count, done, left, refused, unknown, why, isTooLate } = batch;
+  const ended = done.count + refused.count + unknown.count;
+  const back =
+    batch.kind === 'deposit'
+      ? { href: paths.bankStatement(), label: 'Bank statement' }
+      : { href: paths.commissions(), label: 'Commissions' };
+  return (
+    <>
+      <PageHeading back={back} below={<p className="text-muted">{`${batch.time}, reviewed by ${batch.by}`}</p>}>
+        {isBusy ? `Sending ${ended} of ${count}` : `${formatNaira(batch.sum)} sent together`}
+      </PageHeading>
+      <Refusal errors={errors} />
+      {isBusy ? (
+        <div className="card mb-4 max-w-md">
+          <p role="status" className="mb-2 font-semibold">{`${ended} of ${count}`}</p>
+          <progress className="mb-2 w-full" value={ended} max={count} aria-label={`${ended} of ${count}`} />
+          <PostForm formKey={key}>
+            <SubmitButton intent="stop" look="plain">
+              Stop after this one
+            </SubmitButton>
+          </PostForm>
+          <p className="mt-2 text-sm text-muted">You can leave this page: it goes on until you sign out.</p>
+        </div>
+      ) : (
+        <div className="card mb-4 max-w-md">
+          <Details
+            isDense
+            facts={[
+              { label: 'Done', value: inWords(done) },
+              { label: 'Refused', value: inWords(refused) },
+              { label: OUTCOME_NOT_KNOWN, value: inWords(unknown) },
+              { label: 'Not sent', value: inWords(left) },
+            ]}
+          />
+          {why !== undefined && <Alert tone="warning">{`It ended before the last one. ${why}`}</Alert>}
+          {unknown.count > 0 && (
+            <p className="mt-2 text-sm">
+              Look up each whose outcome is not known before you send it again: it may have been made.
+            </p>
+          )}
+          {left.count > 0 && !isTooLate && (
+            <PostForm formKey={key} className="mt-4">
+              <input type="hidden" name="count" value={left.count} />
+              <SubmitButton intent="goOn" deliberate>{`Go on: send ${inWords(left)}`}</SubmitButton>
+            </PostForm>
+          )}
+          {left.count > 0 && isTooLate && (
+            <p className="mt-2 text-sm">It was reviewed more than 4 hours ago: review what is left again.</p>
+          )}
+        </div>
+      )}
+      <div className="card">
+        <Table
+          caption="Orders that were sent together"
+          columns={[
+            { header: 'Vendor', cell: ({ who }) => who },
+            { header: 'What', cell: ({ what }) => what, hiddenBelow: 'md' },
+            { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) },
+            { header: 'Outcome', cell: (order) => <Outcome {...order} /> },
+          ]}
+          rows={batch.orders}
+          rowKey={({ nth }) => String(nth)}
+        />
+      </div>
+    </>
+  );
+}
+
+function Outcome({ state, status, words, href, who }: ShownOrder) {
+  return (
+    <>
+      <span className={TONES[state]}>{status || state}</span>
+      {state !== 'Done' && words && <span className="block text-sm text-muted">{words}</span>}
+      {href && (
+        <a className="block text-sm" href={href} aria-label={`${state === 'Done' ? 'Details' : 'Look it up'}: ${who}`}>
+          {state === 'Done' ? 'Details' : 'Look it up'}
+        </a>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { redirect } from '~/base/framework/node.server';
+import { unbrokenTime } from '~/domain/lagos';
+import { type Kobo, kobo, sumKobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { notFound } from '~/portal/request/answers.server';
+import { emptySchema } from '~/portal/request/button.schema.server';
+import { at } from '~/portal/request/screen.server';
+import type { Visit } from '~/portal/request/visit';
+import { steppedUp } from '../orders/send.server';
+import type { ShownOrder } from './batch-page.data';
+import { askToStop, batchWith, ordersOf } from './batches.server';
+import { beginSending, isTooLate } from './run-batch.server';
+import { isUnderWay, shownOrder } from './shown-batch.server';
+
+type Reader = Visit<'moveMoney'>;
+const screen = at('batch');
+
+/** How often a page with a run loads again by itself, in seconds. */
+const LOOK_AGAIN_SECONDS = 2;
+/** What needs a look comes first. */
+const ORDER: readonly ShownOrder['state'][] = ['Outcome not known', 'Refused', 'Being sent', 'Not sent', 'Done'];
+
+async function batchHere({ param }: Pick<Reader, 'param'>) {
+  const batch = await batchWith(param('id'));
+  if (!batch) throw notFound();
+  return batch;
+}
+
+/** Returns how a batch stands: its orders, and what can be done next. */
+export async function batchPage(visit: Reader) {
+  const batch = await batchHere(visit);
+  const isBusy = await isUnderWay(batch);
+  const orders = await Promise.all((await ordersOf(batch.id)).map((order) => shownOrder(visit, batch, order, isBusy)));
+  if (isBusy) visit.setHeader('Refresh', String(LOOK_AGAIN_SECONDS));
+  const of = (...states: ShownOrder['state'][]) => sumOf(orders, ...states);
+  return {
+    ...{ id: batch.id, kind: batch.kind, time: unbrokenTime(batch.madeAt), by: batch.by.name, isBusy },
+    ...{ count: batch.orders, sum: batch.kobo },
+    why: isBusy ? undefined : batch.phase === 'sending' ? 'The portal stopped meanwhile.' : (batch.why ?? undefined),
+    isTooLate: isTooLate(batch),
+    done: of('Done'),
+    left: of('Not sent'),
+    refused: of('Refused'),
+    unknown: of('Outcome not known'),
+    orders: orders.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.nth - b.nth),
+  };
+}
+
+export type OrderSum = { count: number; sum: Kobo };
+
+function sumOf(orders: readonly ShownOrder[], ...states: ShownOrder['state'][]): OrderSum {
+  const own = orders.filter(({ state }) => states.includes(state));
+  return { count: own.length, sum: sumKobo(own.map(({ amount }) => amount)) };
+}
+
+export const batchIntents = {
+  /** Sends what is left, as it was reviewed. Pressed twice, one run works on it. */
+  goOn: screen.intent({
+    schema: z.object({ count: z.coerce.number().int() }),
+    async run(visit, { count }, form) {
+      const batch = await batchHere(visit);
+      const page = await batchPage(visit);
+      if (page.isBusy) return redirect(paths.batch(batch.id), 303);
+      if (page.left.count !== count) return form.refuse(['This has changed meanwhile. Look at it again.']);
+      const fresh = await steppedUp(visit, kobo(page.left.sum), paths.batch(batch.id));
+      await beginSending(visit, batch, fresh);
+      return redirect(paths.batch(batch.id), 303);
+    },
+  }),
+  stop: screen.intent({
+    schema: emptySchema,
+    async run(visit) {
+      const batch = await batchHere(visit);
+      const isBusy = await isUnderWay(batch);
+      if (isBusy) await askToStop(batch.id);
+      await visit.session.flash(
+        'information',
+        isBusy ? 'It stops after the order that is being sent now.' : 'It had ended before it was stopped.',
+      );
+      return redirect(paths.batch(batch.id), 303);
+    },
+  }),
+};

@@ -1,0 +1,137 @@
+import { businessTime } from '~/base/clock.server';
+import {
+  beginRun,
+  MAX_FAILED,
+  mustStop,
+  type RunLock,
+  type RunVisit,
+  WHY,
+} from '~/portal/changes/background-run.server';
+import { once } from '~/portal/changes/once.server';
+import type { Outcome } from '~/portal/changes/outcome';
+import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
+import { formsOfStaff } from '~/portal/request/form-claims.server';
+import type { Visit } from '~/portal/request/visit';
+import { ORDER_KINDS } from '../approvals/deciders.server';
+import type { AnyOrderKind } from '../orders/kinds.server';
+import { sendOrder, type SteppedUp } from '../orders/send.server';
+import {
+  type BatchOrder,
+  batchWith,
+  noteBegun,
+  noteEnded,
+  noteOrder,
+  type OrderBatch,
+  ordersOf,
+  takeOrder,
+} from './batches.server';
+
+type Sender = RunVisit<'moveMoney'>;
+
+/** How long after its review a batch can be sent: what is payable or balanced then may be another amount later. */
+const BATCH_MS = 4 * 60 * 60_000;
+/** Runs of all staff in this process. */
+const GROUP = {
+  name: 'batches',
+  most: 4,
+  words: 'Several batches are being sent right now. Nothing was sent. Try again in a minute.',
+};
+
+/** True when a batch is too old to be sent. */
+export const isTooLate = ({ madeAt }: Pick<OrderBatch, 'madeAt'>) => madeAt + BATCH_MS <= businessTime();
+
+const LATE = 'It was reviewed more than 4 hours ago. Review what is left again.';
+const FAILING = `${MAX_FAILED} orders in a row were not made.`;
+const UNREAD = 'What it says cannot be read any more: its key is gone.';
+const DONE_BEFORE = 'It was made before, by another order. Nothing was sent now.';
+const LIKE_A_LOST_ONE = 'An order like it was sent before, and nobody knows how it ended. Nothing was sent now.';
+
+/** The claim under which an order of a batch is sent once, by whomever. */
+export const orderClaim = (key: string, birth: string) => ({ key: `batch ${key}`, birth });
+
+/** Names what one run at a time does in all portals. */
+export const runName = (batch: string) => `batch ${batch}`;
+
+/**
+ * Sends the orders of a batch that have not ended, one after the other, each once under its own key. It goes on after the answer, and
+ * ends before the next order when it is asked to, when the session ends, or when several in a row fail. `fresh` is the proof for the sum.
+ */
+export async function beginSending(visit: Visit<'moveMoney'>, { id }: Pick<OrderBatch, 'id'>, fresh: SteppedUp) {
+  await beginRun(
+    visit,
+    {
+      name: runName(id),
+      group: GROUP,
+      noteBegun: (run) => noteBegun(id, run),
+      noteEnded: (run, why) => noteEnded(id, run, why),
+    },
+    (own, lock) => sendLeft(own, id, lock, fresh),
+  );
+}
+
+/** Returns why it ended before the last order; undefined when it did not. */
+async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: SteppedUp): Promise<string | undefined> {
+  const batch = await batchWith(id);
+  const orderKind = batch && ORDER_KINDS[batch.kind];
+  if (!batch || !orderKind) return 'Orders of this kind are not known here.';
+  let failed = 0;
+  for (const order of await ordersOf(id)) {
+    if (order.state !== 'ready' && order.state !== 'sending') continue;
+    // Another run may send these by now, and writes down how they end.
+    if (!(await lock.isHeld())) return WHY.stoodStill;
+    if ((await batchWith(id))?.stop) return WHY.stop;
+    if (mustStop()) return WHY.ending;
+    if (!(await visit.isSignedIn())) return WHY.signedOut;
+    if (isTooLate(batch)) return LATE;
+    if (!(await takeOrder(id, lock.run, order.nth))) return WHY.stoodStill;
+    const outcome = await sendOne(visit, orderKind, order, fresh);
+    if (typeof outcome === 'string') {
+      // Whether it was sent by a run of before, its claim says.
+      await noteOrder(id, lock.run, order.nth, order.state);
+      return outcome;
+    }
+    await noteOrder(id, lock.run, order.nth, ...endedBy(outcome));
+    failed = outcome.kind === 'done' ? 0 : failed + 1;
+    if (failed >= MAX_FAILED) return FAILING;
+  }
+  return undefined;
+}
+
+/** Returns how an order ended, or why the run ends without having sent it. */
+async function sendOne(
+  visit: Sender,
+  orderKind: AnyOrderKind,
+  { content, key, birth, same }: BatchOrder,
+  fresh: SteppedUp,
+): Promise<Outcome | string> {
+  if (!content) return { kind: 'refused', message: UNREAD };
+  const hindrance = await tryLoad(orderKind.hindrance(visit, content.values));
+  if (hindrance.failed !== null) return WHY.away;
+  try {
+    // Whoever goes on with a batch, an order of it has one claim.
+    return await once(formsOfStaff(visit), orderClaim(key, birth), async () => {
+      if (hindrance.data !== undefined) return { kind: 'refused', message: hindrance.data };
+      const sent = await sendOrder(visit, orderKind, content.values, { key, same, hasSeenEarlier: false }, fresh);
+      return sent === 'done before' ? { kind: 'refused', message: DONE_BEFORE } : sent;
+    });
+  } catch (error) {
+    if (error instanceof UpstreamFailure && error.neverSent) return WHY.store;
+    throw error;
+  }
+}
+
+/** Returns the state of an order by its outcome, and what is kept of it. */
+function endedBy(outcome: Outcome): [BatchOrder['state'], { id?: string; status?: string; words?: string }] {
+  switch (outcome.kind) {
+    case 'done':
+      return ['done', { id: outcome.id, status: outcome.status, words: outcome.message }];
+    case 'unknown':
+      return ['unknown', { words: outcome.apiMessage }];
+    case 'refused':
+      return ['refused', { words: outcome.message }];
+    case 'not sent':
+      return outcome.why === 'unseen' && outcome.message
+        ? ['unknown', { words: outcome.message }]
+        : ['refused', { words: outcome.message || LIKE_A_LOST_ONE }];
+  }
+}
