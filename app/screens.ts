@@ -143,6 +143,11 @@ export const screens = {
     under: ['deposits'],
     takesFiles: true,
   }),
+  /** Lines of a bank statement that are deposited together. */
+  depositLines: row(links.depositLines(), 'money/bank/deposit-lines.screen.tsx', {
+    right: 'moveMoney',
+    under: ['deposits'],
+  }),
   /** What moved a balance in a month. Staff open it with a vendor's id. */
   statement: row(links.statement(), 'money/statements/statement.screen.tsx', {
     opens: accounts,

@@ -43,7 +43,17 @@ export default function BankStatement() {
   const { showsDone, open, done, failed, rows, place, typed } = page;
   return (
     <>
-      <PageHeading back={back} below={<p className="text-muted">Money that came in, and the vendors it may be of.</p>}>
+      <PageHeading
+        back={back}
+        below={<p className="text-muted">Money that came in, and the vendors it may be of.</p>}
+        aside={
+          open > 0 && (
+            <a className="button mb-2" href={paths.depositLines()}>
+              Deposit together
+            </a>
+          )
+        }
+      >
         Bank statement
       </PageHeading>
       <Refusal errors={errors} />
@@ -100,7 +110,7 @@ function BankFileForm({ typed, lastResult }: { typed?: string; lastResult?: Subm
         </button>
       </PostForm>
       <p className="mt-2 text-sm text-muted">
-        Nothing is deposited by this: each line is deposited by you, one by one.
+        Nothing is deposited by this: you deposit the lines, one by one or those that are certain together.
       </p>
     </section>
   );

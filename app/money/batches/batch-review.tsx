@@ -19,7 +19,7 @@ type BatchReviewProps = {
   sealed: string;
   /** The limit of one person, when these wait for a second one. */
   waitsAbove?: Kobo | undefined;
-  leftOut: readonly { who: string; why: string }[];
+  leftOut?: readonly { who: string; why: string }[];
   isCut: boolean;
   changeHref: string;
   errors?: Readonly<Record<string, readonly string[] | null>> | null | undefined;
@@ -27,7 +27,7 @@ type BatchReviewProps = {
 
 /** The review of orders that are sent together: their sum and the button first, then each of them, then what is left out. */
 export function BatchReview(props: BatchReviewProps) {
-  const { words, verb, intent, rows, sum, sealed, waitsAbove, leftOut, isCut, changeHref, errors } = props;
+  const { words, verb, intent, rows, sum, sealed, waitsAbove, leftOut = [], isCut, changeHref, errors } = props;
   const count = `${formatCount(rows.length)} ${rows.length === 1 ? words.one : words.many}`;
   return (
     <>

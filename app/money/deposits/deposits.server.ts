@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { formatNaira, type Kobo, kobo } from '~/domain/naira';
+import { formatAmountInput, formatNaira, type Kobo, kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { registrationState, statusLook, statusState } from '~/domain/status';
+import { LOST } from '~/portal/request/money-dialog.data';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { factOf, toDoneLines, warningOf } from '../bank/deposit-of-line.server';
@@ -177,6 +178,10 @@ export const newDepositOrder = orderKind({
   balances: (mover, { vendorId, amount }) => vendorChange(mover, vendorId, amount),
   // The next line waits there.
   next: (values) => (values.bankLine === undefined ? toVendor.next() : paths.bankStatement()),
+  lookUpHref: ({ vendorId, amount, bankLine }) =>
+    bankLine === undefined
+      ? paths.deposits({ new: 'deposit', review: 1, vendorId, amount: formatAmountInput(amount), [LOST]: 'unknown' })
+      : paths.bankStatement({ show: 'done' }),
   send: (mover, { bankLine, ...values }, key) => {
     const create = () => mover.api.deposits.create(values, key);
     return bankLine === undefined ? create() : onceOfLine(mover, bankLine, values, create);

@@ -1,0 +1,51 @@
+import { beforeEach, expect, it } from 'vitest';
+import { settled } from '../../../tests/support/bulk';
+import { useServers } from '../../../tests/support/use-servers';
+import { type Page, Visitor } from '../../../tests/support/visitor';
+
+const servers = useServers();
+const CREATE = 'POST api/deposits/staff';
+beforeEach(() => servers.sandbox.clear());
+
+const FILE = [
+  'Trans Date,Narration,Debit,Credit,Ref',
+  '16/11/2026,NIP FROM ADAEZE STORES,,"151,000.00",T100',
+  '16/11/2026,TRF CORNER SHOP RENT,,"62,500.50",T101',
+  '13/11/2026,NIP ADAEZE STORES AGAIN,,"18,300.00",T102',
+  '13/11/2026,TRF CHIKA OBI 4411,,77000,T103',
+  '12/11/2026,ADAEZE STORES TWICE,,5000,T104',
+  '12/11/2026,ADAEZE STORES TWICE AGAIN,,5000,T105',
+].join('\n');
+
+const button = (page: Page) => page.$('button[value=deposit]').text();
+const outcomes = ({ $ }: Page) =>
+  $('tbody tr')
+    .map((_, row) => $(row).find('td').last().text())
+    .get();
+
+it('lines with one certain vendor each are deposited together, each once, and what is unsure is left', async () => {
+  const staff = new Visitor(servers.origin);
+  await staff.signIn('manager@sandbox.test');
+  const columns = await (await staff.open('/bank-statement')).press('Read the file', { rows: FILE });
+  const list = await columns.press('Add the lines');
+  const choice = await list.follow('Deposit together');
+  expect(choice.text).toContain('3 not certain stay in the bank statement');
+  expect(choice.$('input[name=id][checked]')).toHaveLength(3);
+  const review = await choice.follow('Review all 3');
+  expect(button(review)).toBe('Deposit ₦231,800.50');
+  expect(review.text).toMatch(/NIP FROM ADAEZE STORES: its name is in the text/);
+  // Another page of the same lines, which was opened before.
+  const other = await staff.open(review.path);
+  const done = await settled(await review.press(button(review)));
+  expect(outcomes(done)).toEqual(['DoneDetails', 'DoneDetails', 'DoneDetails']);
+  expect(await servers.sandbox.calls(CREATE)).toBe(3);
+  const again = await settled(await other.press(button(other)));
+  expect(outcomes(again).join()).toContain('This line of the bank statement was deposited or left out already.');
+  expect(await servers.sandbox.calls(CREATE)).toBe(3);
+  expect((await done.follow('Details')).text).toContain('₦151,000.00');
+  const left = await staff.open('/bank-statement');
+  expect(left.text).toContain('To deposit (3)');
+  expect((await left.follow('Deposit together')).text).toContain('No line has one certain vendor now.');
+  // Whoever presses Back sees that they are gone.
+  expect((await staff.open(review.path)).text).toContain('None of these can be deposited together any more.');
+});

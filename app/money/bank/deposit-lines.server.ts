@@ -1,0 +1,82 @@
+import { formatDay } from '~/domain/lagos';
+import type { Visit } from '~/portal/request/visit';
+import { linesThatWait } from '../approvals/find-orders.server';
+import { latestBatches } from '../batches/batches.server';
+import { MAX_ORDERS, reviewBatch, sendBatch } from '../batches/review-batch.server';
+import { shownBatch } from '../batches/shown-batch.server';
+import { newDepositOrder } from '../deposits/deposits.server';
+import { alreadyDeposited, type Suggestion, suggestionsFor } from './bank-suggestions';
+import { countLines, linesPage, linesWithTwins } from './find-lines.server';
+import { learnedSenders } from './learned.server';
+import type { BankLine } from './line-row.server';
+
+type Mover = Visit<'moveMoney'>;
+type Certain = BankLine & { of: Suggestion };
+
+/** So many lines are looked at, the latest first. */
+const MAX_LINES = 500;
+/** How sure the one vendor of a line must be, from 0 to 100: its whole name is in the text, or the same sender was its before. */
+const CERTAIN = 50;
+
+export const DEPOSITS = { one: 'deposit', many: 'deposits' };
+
+export const depositLinesIntents = { deposit: sendBatch(newDepositOrder, DEPOSITS, 'New Deposit') };
+
+/** Returns the lines with one certain vendor each to choose from; or the review of `all` of them, or of those that the address names by `id`. */
+export async function depositLinesPage(visit: Mover) {
+  const { searchParams } = visit.url;
+  const { certain, unsure } = await certainLines(visit);
+  const ids = new Set(searchParams.getAll('id'));
+  const isNamed = searchParams.has('all') || ids.size > 0;
+  const isChosen = ({ id }: Certain) => ids.size === 0 || ids.has(id);
+  const lines = isNamed ? certain.filter(isChosen) : [];
+  if (lines.length > 0 && !searchParams.has('change')) {
+    const chosen = lines.slice(0, MAX_ORDERS);
+    const orders = chosen.map(({ id, day, amount, text, of }) => ({
+      who: of.name,
+      what: `${formatDay(day)}, ${text || 'no text'}: ${of.reason}`,
+      values: { vendorId: of.vendorId, amount, overrideDuplicate: false, bankLine: id },
+    }));
+    return {
+      kind: 'review' as const,
+      ...(await reviewBatch(visit, newDepositOrder, orders)),
+      rows: orders.map(({ who, what, values: { bankLine, amount } }) => ({ key: bankLine, who, what, amount })),
+      changeHref: `${visit.url.pathname}?${searchParams}&change=1`,
+      isCut: lines.length > chosen.length,
+    };
+  }
+  return {
+    kind: 'choice' as const,
+    isGone: isNamed && lines.length === 0,
+    unsure,
+    lines: certain.map((line) => ({
+      ...{ id: line.id, day: formatDay(line.day), text: line.text, amount: line.amount },
+      ...{ vendor: line.of.name, reason: line.of.reason, isChosen: isChosen(line) },
+    })),
+    earlier: (await latestBatches(newDepositOrder.kind)).map(shownBatch),
+  };
+}
+
+/**
+ * Returns the open lines that have one certain vendor each: no other comes into question, no deposit of the amount is there already, no
+ * other line is like it, and none waits for a second person. `unsure` is how many there are besides.
+ */
+async function certainLines({ api }: Mover): Promise<{ certain: Certain[]; unsure: number }> {
+  const lines = await linesPage(false, 0, MAX_LINES);
+  const [vendors, deposits, twins, waiting, learned, { open }] = await Promise.all([
+    api.vendors.active(),
+    api.deposits.list(),
+    linesWithTwins(lines),
+    linesThatWait(),
+    learnedSenders(lines.map(({ text }) => text)),
+    countLines(),
+  ]);
+  const certain = lines.flatMap((line) => {
+    const suggestions = suggestionsFor(line, vendors, deposits, learned);
+    const [of, other] = suggestions;
+    const isSure = of !== undefined && of.score >= CERTAIN && other === undefined;
+    const isOpen = !twins.has(line.id) && !waiting.has(line.id) && !alreadyDeposited(line, suggestions, deposits);
+    return isSure && isOpen ? [{ ...line, of }] : [];
+  });
+  return { certain, unsure: open - certain.length };
+}
