@@ -24,13 +24,16 @@ const screen = at('partners');
 /** Loads one page of partners, with a separate lookup by name for each balance. */
 export const loader = screen.load(async (visit) => {
   const { api } = visit;
-  const { rows, list } = await listPage(visit, partnerRows);
-  const balances = await Promise.all(
-    rows.map(({ name }) => tryLoadWithin(BALANCE_WAIT_MS, api.partners.balance(name))),
+  const { rows, list } = await listPage(visit, partnerRows, (page) =>
+    Promise.all(
+      page.map(async ({ name }) => ({
+        balance: shownBalance(await tryLoadWithin(BALANCE_WAIT_MS, api.partners.balance(name))),
+      })),
+    ),
   );
   return {
     list,
-    rows: rows.map((row, index) => ({ ...row, balance: shownBalance(balances[index]) })),
+    rows,
     dialog: await newRecord(visit, nameConstraint),
   };
 });

@@ -218,6 +218,42 @@ async function bankColumnsPage(world: World): Promise<Page> {
 const bankColumns: Drive['render'] = async (world, intent) =>
   submissionOf(await bankColumnsPage(world), intent, {}, []);
 
+const DEPOSIT = 'POST api/deposits/staff';
+
+/** Adds bank lines of one certain vendor, and returns the review of their deposits. */
+async function linesToDeposit(world: World, count: number): Promise<Page> {
+  const visitor = await world.as(MANAGER);
+  const rows = Array.from({ length: count }, () => `1/10/2026,ADAEZE STORES ${bankAmount},${++bankAmount}`);
+  const columns = await (
+    await visitor.open('/bank-statement')
+  ).press('Read the file', { rows: ['Date,Narration,Credit', ...rows].join('\n') });
+  await columns.press('Add the lines');
+  const choice = await visitor.open('/bank-statement/deposit');
+  const ids = choice
+    .$('label')
+    .filter((_, label) => rows.some((row) => choice.$(label).text().includes(row.split(',')[1]!)))
+    .map((_, label) => choice.$(label).find('input').attr('value'))
+    .get();
+  return visitor.open(`/bank-statement/deposit?${ids.map((id) => `id=${encodeURIComponent(id)}`).join('&')}`);
+}
+
+/** Begins a batch of deposits, of which the first is held, and returns its page and what lets it go on. */
+async function batchUnderWay(world: World): Promise<{ page: Page; release: () => void }> {
+  const review = await linesToDeposit(world, 2);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  world.proxy.change.holdRequest = (call) => (call === DEPOSIT ? released : Promise.resolve());
+  return { page: await review.press(review.$('button[value=deposit]').text()), release };
+}
+
+/** Renders the form of a batch that was stopped after its first deposit. */
+const stoppedBatch: Drive['render'] = async (world, intent) => {
+  const { page, release } = await batchUnderWay(world);
+  await page.press('Stop after this one');
+  release();
+  return submissionOf(await runEnded(page.visitor, page.path), intent);
+};
+
 const IN_THE_PORTAL = { changes: 'none', because: 'the second step is the portal’s own' } as const;
 
 /** Renders the forms of a customer that has a name. */
@@ -258,6 +294,15 @@ async function runEnded(visitor: Visitor, path: string): Promise<Page> {
   for (;;) {
     const page = await visitor.open(path);
     if (!page.headers.has('refresh')) return page;
+  }
+}
+
+/** Waits until the latest batches are not sent any more. */
+async function lastBatchEnded(visitor: Visitor): Promise<void> {
+  for (const address of ['/bank-statement/deposit', '/commissions/pay']) {
+    const choice = await visitor.open(address);
+    const latest = choice.$('a[href^="/batches/"]').first().attr('href');
+    if (latest) await runEnded(visitor, latest);
   }
 }
 
@@ -638,6 +683,42 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
         return submissionOf(await left.visitor.open('/bank-statement?show=done'), intent, {}, []);
       },
       ...IN_THE_PORTAL,
+    },
+  },
+  '/bank-statement/deposit': {
+    deposit: {
+      render: async (world, intent) => submissionOf(await linesToDeposit(world, 1), intent),
+      ended: ({ visitor }) => lastBatchEnded(visitor),
+      changes: [DEPOSIT],
+    },
+  },
+  '/commissions/pay': {
+    pay: {
+      render: async (world, intent) => {
+        const choice = await (await world.as(MANAGER)).open('/commissions/pay');
+        const id = choice.$('input[name=id]').last().attr('value')!;
+        return submissionOf(await choice.visitor.open(`/commissions/pay?id=${encodeURIComponent(id)}`), intent);
+      },
+      ended: ({ visitor }) => lastBatchEnded(visitor),
+      changes: ['POST api/commissions/pay'],
+    },
+  },
+  '/batches/:id': {
+    goOn: {
+      render: stoppedBatch,
+      ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),
+      changes: [DEPOSIT],
+    },
+    stop: {
+      render: async (world, intent) => {
+        const { page, release } = await batchUnderWay(world);
+        const form = submissionOf(page, intent);
+        release();
+        await runEnded(page.visitor, page.path);
+        return form;
+      },
+      changes: 'none',
+      because: 'the run ends by itself',
     },
   },
   '/second-step': {

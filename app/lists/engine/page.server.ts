@@ -30,14 +30,15 @@ export async function nameOfView(visit: Listing): Promise<string | undefined> {
 }
 
 /**
- * Returns one page of a list for the URL's query: `rows` with the fields that its screen reads, the same `whole`, and all rows that
- * match the query. Page 1 caches the rows and later pages reuse them. When the list fails to load, returns no rows and the reason in `list.failed`, and sets the response
+ * Returns one page of a list for the URL's query, and all rows that match the query. Of the page's rows only the fields that the
+ * screen's columns read are left, and what `more` says of each whole one. Page 1 caches the rows and later pages reuse them. When the list fails to load, returns no rows and the reason in `list.failed`, and sets the response
  * status of the failure; the page keeps its heading and dialogs.
  */
-export async function listPage<Row, Name extends string>(
+export async function listPage<Row, Name extends string, More extends object = object>(
   visit: Visit,
   list: ListRows<ListDefinition<Row, Name>>,
-): Promise<{ rows: Row[]; whole: Row[]; list: ListState; chosen: readonly Row[] }> {
+  more?: (page: readonly Row[]) => Promise<readonly More[]> | readonly More[],
+): Promise<{ rows: (Row & More)[]; list: ListState; chosen: readonly Row[] }> {
   const { searchParams } = visit.url;
   if (list.of.hasFiles) await toStartView(visit);
   const spec = specOf(list);
@@ -53,12 +54,15 @@ export async function listPage<Row, Name extends string>(
   ]);
   if (chosen.data) {
     const { rows: whole, list: state } = viewOf(chosen.data, searchParams);
-    const rows = whole.map(screenRow(list.of));
-    return { rows, whole, list: { ...state, ...(view && { view }) }, chosen: chosen.data.rows };
+    const cut = whole.map(screenRow(list.of));
+    const besides = await more?.(whole);
+    // Without `more` there is no More.
+    const rows = cut.map((row, index) => ({ ...row, ...besides?.[index] }) as Row & More);
+    return { rows, list: { ...state, ...(view && { view }) }, chosen: chosen.data.rows };
   }
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);
-  return { rows: [], whole: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };
+  return { rows: [], list: { ...empty.list, failed: chosen.failed }, chosen: [] };
 }
 
 type Chosen = { of: object; query: string; result: ChosenList<unknown> };

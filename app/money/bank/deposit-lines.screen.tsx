@@ -9,7 +9,7 @@ import { GetForm } from '~/ui/get-form';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { BatchReview } from '../batches/batch-review';
 import { EarlierBatches } from '../batches/earlier-batches';
-import { depositLinesIntents, depositLinesPage,DEPOSITS } from './deposit-lines.server';
+import { depositLinesIntents, depositLinesPage, DEPOSITS } from './deposit-lines.server';
 
 export const meta = pageTitle('Deposit bank lines');
 

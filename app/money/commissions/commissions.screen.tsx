@@ -40,30 +40,29 @@ async function dialogOf(
 export const loader = at('commissions').load(async (visit) => {
   const { url, user, audience } = visit;
   const isStaff = audience === 'staff';
-  const { whole, list, chosen } = await listPage(
-    visit,
-    isStaff
-      ? commissionRows
-      : {
-          ...ownCommissionRows,
-          read: async ({ commissions }) => newestFirst((await commissions.ofVendor(user.id)).map(commissionRow)),
-        },
-  );
   const thisMonth = lagosDay(businessTime()).slice(0, 7);
-  const isOffered = await Promise.all(whole.map(async ({ id, payable }) => isStaff && payable && !(await isPaid(id))));
+  const rowsOf: typeof commissionRows = isStaff
+    ? commissionRows
+    : {
+        ...ownCommissionRows,
+        read: async ({ commissions }) => newestFirst((await commissions.ofVendor(user.id)).map(commissionRow)),
+      };
+  const { rows, list, chosen } = await listPage(visit, rowsOf, (page) =>
+    Promise.all(
+      page.map(async ({ id, month, payable }) => ({
+        isLater: !payable && monthOf(month) === thisMonth,
+        paid: paidOrNot({ payable, month }, thisMonth),
+        payHref:
+          isStaff &&
+          payable &&
+          !(await isPaid(id)) &&
+          sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }),
+      })),
+    ),
+  );
   return {
     list,
-    rows: whole.map(({ id, vendor, total, month, payable }, index) => ({
-      id,
-      vendor,
-      total,
-      month,
-      isLater: !payable && monthOf(month) === thisMonth,
-      paid: paidOrNot({ payable, month }, thisMonth),
-      payHref:
-        isOffered[index] &&
-        sameListWith(url.pathname, url.searchParams, { pay: id, paid: undefined, [LOST]: undefined }),
-    })),
+    rows,
     isStaff,
     toPay: isStaff ? toPay(chosen) : undefined,
     mayPay: isStaff && visit.mayChangeHere,

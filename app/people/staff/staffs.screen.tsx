@@ -27,16 +27,17 @@ const screen = at('staffs');
 export const loader = screen.load(async (visit) => {
   const { url, user } = visit;
   const own = staffRole(user.target);
-  const { rows, list, chosen } = await listPage(visit, staffRows);
-  const canReset = await resettable(visit, rows);
+  const { rows, list, chosen } = await listPage(visit, staffRows, async (page) => {
+    const canReset = await resettable(visit, page);
+    return page.map((row) => ({
+      isFixed: whyNotSwitched(user, row) !== undefined,
+      isResettable: canReset.has(row.id),
+    }));
+  });
   const asked = chosen.find(({ id }) => id === url.searchParams.get(DISABLE));
   return {
     list,
-    rows: rows.map((row) => ({
-      ...row,
-      isFixed: whyNotSwitched(user, row) !== undefined,
-      isResettable: canReset.has(row.id),
-    })),
+    rows,
     disables: asked && !whyNotSwitched(user, asked) ? recordToDisable(url, asked) : undefined,
     closeHref: sameListWith(url.pathname, url.searchParams, { [DISABLE]: undefined }),
     fields: staffFields(rolesUpTo(own)),

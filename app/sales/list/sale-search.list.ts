@@ -3,7 +3,7 @@ import { referenceAsSent } from '~/domain/reference';
 import { listQuery, pageOf } from '~/lists/engine/choose';
 import type { Api } from '~/lists/engine/define-list';
 import { tokenOf } from '~/lists/engine/search';
-import { shownSale } from './shown-sale.list';
+import { shownSales } from './shown-sale.list';
 
 /**
  * Returns one page of the sales with a given sale reference, vendor reference or customer number (spec section 2, Search).
@@ -17,7 +17,7 @@ export async function searchSales(api: Api, params: URLSearchParams, listHref: (
   const token = tokenOf(q);
   const sales = await (token ? api.reports.searchByReference(token) : salesOf(api, q));
   const { rows, ...list } = pageOf(sales, query);
-  const found = { list, rows: rows.map(shownSale) };
+  const found = { list, rows: shownSales(rows) };
   return { q, found, ...(token && list.total === 0 && { token: { digits: token, listHref: listHref({ q: token }) } }) };
 }
 

@@ -10,7 +10,7 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { saleCells } from '../sell/sale-table';
 import { ownSaleRows, ownSales, saleList, saleRows, saleTypeChoice } from './sales.list';
-import { shownOwnSale, shownSale } from './shown-sale.list';
+import { waitingOf } from './shown-sale.list';
 
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
@@ -25,15 +25,15 @@ export const loader = at('sales').load(async (visit) => {
   const vendorId = isStaff ? (url.searchParams.get('vendor') ?? '') : '';
   const own = { ...ownSaleRows, read: () => api.sales.list() };
   const { page, vendors } = await promiseHash({
-    page: listPage(visit, isStaff ? saleRows : own),
+    page: listPage(visit, isStaff ? saleRows : own, waitingOf),
     vendors: isStaff ? tryLoad(lookup(visit, 'vendors', api.vendors.list)) : Promise.resolve(undefined),
   });
-  const { whole, list } = page;
+  const { rows, list } = page;
   return {
     list,
     isStaff,
     mayOpenCases: isStaff && visit.mayOpen('cases'),
-    rows: whole.map(isStaff ? shownSale : shownOwnSale),
+    rows,
     choices: [
       ...(vendors
         ? [

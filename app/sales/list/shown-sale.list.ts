@@ -3,22 +3,21 @@ import { waitingSince } from '~/domain/elapsed';
 import { saleState } from '~/domain/status';
 import type { Api } from '~/lists/engine/define-list';
 import { screenRow } from '~/lists/engine/screen-row';
-import { ownSales, saleList } from './sales.list';
+import { saleList } from './sales.list';
 
 type ListedSale = Awaited<ReturnType<Api['sales']['list']>>[number];
+type Waiting = { waiting?: { reference: string; sent?: string | undefined } };
 
-/** Returns what a list shows of a sale, and for one that is not finished when it was sent. */
-export const shownSale = showing(screenRow<ListedSale, string>(saleList));
-/** The same for the sales of one vendor, subvendor or terminal. */
-export const shownOwnSale = showing(screenRow<ListedSale, string>(ownSales));
+/** Returns of each sale that is not finished when it was sent. */
+export const waitingOf = (sales: readonly ListedSale[]): Waiting[] =>
+  sales.map(({ reference, status, time }) =>
+    saleState(status) === 'processing' && reference
+      ? { waiting: { reference, sent: waitingSince(time, businessTime()).sent } }
+      : {},
+  );
 
-function showing(shown: (sale: ListedSale) => ListedSale) {
-  return (sale: ListedSale) => {
-    const { reference, status, time } = sale;
-    const isWaiting = saleState(status) === 'processing' && reference;
-    return {
-      ...shown(sale),
-      ...(isWaiting && { waiting: { reference, sent: waitingSince(time, businessTime()).sent } }),
-    };
-  };
-}
+/** Returns what a list shows of sales that are not read by one. */
+export const shownSales = (sales: readonly ListedSale[]) => {
+  const waiting = waitingOf(sales);
+  return sales.map(screenRow<ListedSale, string>(saleList)).map((sale, index) => ({ ...sale, ...waiting[index] }));
+};

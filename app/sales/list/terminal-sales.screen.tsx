@@ -13,7 +13,7 @@ import { slipOfDay } from '../receipts/day-slip.server';
 import { DaySlipView } from '../receipts/day-slip-view';
 import { SellerSales } from '../sell/seller-sales';
 import { ownSaleRows, SALE_TYPES, saleType } from './sales.list';
-import { shownOwnSale } from './shown-sale.list';
+import { waitingOf } from './shown-sale.list';
 
 export const meta = pageTitle('Sales');
 
@@ -26,7 +26,7 @@ export const loader = at('terminalSales').load(async (visit) => {
   const { searchParams } = visit.url;
   const now = businessTime();
   const read = () => visit.api.sales.ofTerminal(visit.user.id, saleType(searchParams));
-  const { whole, list } = await listPage(visit, { ...ownSaleRows, read });
+  const { rows, list } = await listPage(visit, { ...ownSaleRows, read }, waitingOf);
   return {
     kind: 'list' as const,
     list,
@@ -35,7 +35,7 @@ export const loader = at('terminalSales').load(async (visit) => {
     quick: [...quickDays(now), ...QUICK_STATUSES],
     today: lagosDay(now),
     beginsToday: visit.url.search === '',
-    rows: whole.map(shownOwnSale),
+    rows,
   };
 });
 

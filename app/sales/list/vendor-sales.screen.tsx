@@ -6,7 +6,7 @@ import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
 import { saleCells } from '../sell/sale-table';
 import { ownSaleRows, ownSales, saleType, saleTypeChoice } from './sales.list';
-import { shownOwnSale } from './shown-sale.list';
+import { waitingOf } from './shown-sale.list';
 
 export const meta = pageTitle('Sales');
 export const handle = { hydrate: true };
@@ -15,10 +15,10 @@ export const handle = { hydrate: true };
 export const loader = at('vendorSales').load(async (visit) => {
   const { api, user, url } = visit;
   const read = () => api.sales.ofVendor(user.id, saleType(url.searchParams));
-  const { whole, list } = await listPage(visit, { ...ownSaleRows, read });
+  const { rows, list } = await listPage(visit, { ...ownSaleRows, read }, waitingOf);
   return {
     list,
-    rows: whole.map(shownOwnSale),
+    rows,
     choices: [saleTypeChoice(url.searchParams)],
   };
 });
