@@ -48,6 +48,7 @@ export const status = anything.transform(statusFromWire);
 /** Text that is never undefined: empty when the upstream omits it. */
 export const textOrEmpty = text.transform((value) => value ?? '');
 
+/** An amount, which the API writes in Naira, as integer kobo; undefined for one that cannot be read. */
 export const kobo = anything.transform(koboFromWire);
 
 /** A time as an ISO string in UTC. */

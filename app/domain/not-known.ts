@@ -66,7 +66,7 @@ export const ORDER_OF_AN_OLD_PAGE =
 
 /**
  * A form is not sent, since the portal cannot tell whether it was sent before: its store has another birth mark
- * (base/store/backend.ts), or the form is older than outcomes are kept.
+ * (base/database/birth.ts), or the form is older than outcomes are kept.
  */
 export const LOOK_IT_UP_FIRST =
   'Nothing was sent now. Please look it up first: the portal cannot tell whether this was done already.';

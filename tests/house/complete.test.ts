@@ -131,6 +131,19 @@ describe('a list', () => {
     const unused = lists.filter(({ name }) => !screens.some((file) => read(file).includes(name)));
     expect(unused.map(({ file, name }) => `${name} of app/${file} is shown by no screen`)).toEqual([]);
   });
+
+  it('with files has the name of a screen, whose right its files need', () => {
+    const lists = [...sources].flatMap(([file, source]) =>
+      source
+        .split('listOf<')
+        .slice(1)
+        .filter((list) => /hasFiles: true/.test(list))
+        .map((list) => ({ file, name: /name: '([\w-]+)'/.exec(list)?.[1] ?? '' })),
+    );
+    expect(lists.length).toBeGreaterThan(10);
+    const nameless = lists.filter(({ name }) => !Object.hasOwn(rights, name) && name !== 'balances');
+    expect(nameless.map(({ file, name }) => `the list ${name} of app/${file} has the name of no screen`)).toEqual([]);
+  });
 });
 
 describe('a visit', () => {

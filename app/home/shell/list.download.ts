@@ -15,16 +15,17 @@ const OWN_FILES = new Map<string, ReturnType<typeof listFile>>([
   ['approvals', (_, format) => ordersFile(format)],
 ]);
 
-/** Returns the right of a list's screen, which has the list's name but for balances. */
-function rightOf(list: string): RightName {
+/** Returns the right of a list's screen, which has the list's name but for balances; undefined for a name that no screen has. */
+function rightOf(list: string): RightName | undefined {
   if (list === 'balances') return 'reportBalances';
-  return Object.hasOwn(rights, list) ? (list as RightName) : 'listFile';
+  return Object.hasOwn(rights, list) ? (list as RightName) : undefined;
 }
 
 /** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
 export const loader = loadTable(at('listFile'), (visit, format) => {
   const name = visit.param('list');
-  if (!visit.mayOpen(rightOf(name))) return undefined;
+  const right = rightOf(name);
+  if (!right || !visit.mayOpen(right)) return undefined;
   const file = OWN_FILES.get(name) ?? listFile(name);
   return file?.(visit, format);
 });

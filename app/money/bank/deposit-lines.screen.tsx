@@ -50,7 +50,7 @@ function LineChoice({ lines, unsure, isGone, earlier }: Choice) {
             <legend className="sr-only">Lines with one certain vendor</legend>
             <div className="mb-2 flex flex-wrap items-center justify-between">
               <h2 className="mr-4">One certain vendor each</h2>{' '}
-              <a className="button" href={paths.depositLines({ all: 1 })}>
+              <a className="button button-primary" href={paths.depositLines({ all: 1 })}>
                 {`Review all ${formatCount(lines.length)}`}
               </a>
             </div>
@@ -65,7 +65,7 @@ function LineChoice({ lines, unsure, isGone, earlier }: Choice) {
               </label>
             ))}
           </fieldset>
-          <button className="button button-primary mb-4">Review the ticked ones</button>
+          <button className="button mb-4">Review the ticked ones</button>
         </GetForm>
       )}
       {unsure > 0 && (

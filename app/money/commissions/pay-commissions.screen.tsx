@@ -52,7 +52,7 @@ function CommissionChoice({ months, isGone, earlier }: Choice) {
               <div className="mb-2 flex flex-wrap items-center justify-between">
                 <h2 className="mr-4">{name}</h2>{' '}
                 {month && (
-                  <a className="button" href={paths.payCommissions({ month })}>
+                  <a className="button button-primary" href={paths.payCommissions({ month })}>
                     {`Review all ${formatCount(rows.length)}`}
                   </a>
                 )}
@@ -66,7 +66,7 @@ function CommissionChoice({ months, isGone, earlier }: Choice) {
               ))}
             </fieldset>
           ))}
-          <button className="button button-primary mb-4">Review the ticked ones</button>
+          <button className="button mb-4">Review the ticked ones</button>
         </GetForm>
       )}
       <EarlierBatches batches={earlier} title="Paid together before" />

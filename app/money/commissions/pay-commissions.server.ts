@@ -71,7 +71,7 @@ async function review(visit: Payer, chosen: readonly Commission[]) {
       else
         orders.push({
           who,
-          what: [month, `total ${formatKnownNaira(total)}`].filter(Boolean).join(', '),
+          what: [month, total !== amount && `total ${formatKnownNaira(total)}`].filter(Boolean).join(', '),
           values: { payoutId, vendorId, amount },
         });
     }

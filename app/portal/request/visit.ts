@@ -32,7 +32,7 @@ export type Settings = {
   demoSignIns?: DemoSignIns;
 };
 
-/** A rendered form: its key, and the birth mark of the store that knows whether it was sent (base/store/backend.ts). */
+/** A rendered form: its key, and the birth mark of the store that knows whether it was sent (base/database/birth.ts). */
 export type RenderedForm = { key: string; birth: string };
 
 /**
