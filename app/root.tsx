@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { SessionUser } from './api/auth';
+import { toDoCount } from './base/cache/to-do-count.server';
 import { portalBuild } from './base/config/version';
 import { type LinksFunction, redirect } from './base/framework/node.server';
 import {
@@ -12,6 +13,7 @@ import {
   useRouteLoaderData,
 } from './base/framework/react';
 import { stylesheetIn } from './domain/accent';
+import { formatCount } from './domain/digit-groups';
 import { isLow } from './domain/low-balance';
 import { paths } from './domain/paths';
 import { isTour } from './home/tour/tour.server';
@@ -101,7 +103,9 @@ export const loader = load('public', async (visit) => {
     account: {
       user: nameOf(user, userName),
       ...(audience === 'staff' && { version: versionLine() }),
-      menu: menuFor(audience, isInMenu),
+      menu: menuFor(audience, isInMenu).map((entry) =>
+        entry.href === paths.toDo() ? { ...entry, label: toDoLabel(user.id) } : entry,
+      ),
       hasSideMenu: audience === 'staff' || audience === 'vendor',
       hydrates: audience === 'staff' || audience === 'vendor' || audience === 'unconfirmed',
       ...(isTour(visit) && { isTour: true }),
@@ -109,6 +113,12 @@ export const loader = load('public', async (visit) => {
     },
   };
 });
+
+/** Returns the words of the menu entry, with how much waits as far as it is known. */
+function toDoLabel(userId: string): string {
+  const count = toDoCount(userId);
+  return count ? `To do (${formatCount(count)})` : 'To do';
+}
 
 const versionLine = () => `Version ${portalBuild.version}, ${portalBuild.commit}`;
 

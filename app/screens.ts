@@ -47,6 +47,9 @@ export const screens = {
 
   home: row(links.home(), 'home/home/home.screen.tsx', { opens: everyone, ...own, menu: { label: 'Home' } }),
 
+  /** What waits for a member of staff. */
+  toDo: row(links.toDo(), 'home/to-do/to-do.screen.tsx', { opens: staff, ...own, menu: { label: 'To do' } }),
+
   // terminals sell
   validate: row(links.validate(), 'sales/sell/validate.screen.tsx', { opens: terminal, menu: { label: 'Validate' } }),
   bulk: row(links.bulkSales(), 'sales/bulk/bulk-sale.screen.tsx', {

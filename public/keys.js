@@ -9,6 +9,7 @@ const LETTER_MS = 2000;
 /** Letters of pages, by the address of their menu entry. A page without the entry in its menu has no letter. */
 export const LETTERS = {
   '/': 'h',
+  '/to-do': 'q',
   '/sales': 's',
   '/sales/cancel': 'x',
   '/vendor/sales': 's',

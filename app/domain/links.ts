@@ -15,6 +15,8 @@ export const logout = (query: { why?: 'review' } = {}) => withQuery('/logout', q
 /** The home page's action; the action of an index route needs the query. */
 export const homeForm = () => '/?index';
 export const passwordChange = () => '/password/change';
+/** What waits for a member of staff, with the next steps. */
+export const toDo = () => '/to-do';
 /** Where staff go by a word or a number: Ctrl K. */
 export const go = (query: { q?: string } = {}) => withQuery('/go', query);
 /** The user's own views of lists; with `save`, the form that saves a list's address as one. */

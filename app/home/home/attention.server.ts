@@ -1,21 +1,19 @@
 import { hasNumericStatuses } from '~/base/cache/numeric-statuses.server';
 import { formatCount } from '~/domain/digit-groups';
-import { formatShortNaira, kobo } from '~/domain/naira';
+import { formatShortNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { isActive, isWaiting, registrationState, saleState } from '~/domain/status';
+import { isWaiting, saleState } from '~/domain/status';
 import { toApprove } from '~/money/approvals/deciders.server';
 import { toPay } from '~/money/commissions/pay-day';
 import { type Loaded, tryLoad } from '~/portal/request/failures';
 import { slowProviders } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
-import { lookup } from '~/portal/request/visit-caches.server';
 import type { RightName } from '~/portal/session/rights';
 import { resetOf } from '~/portal/session/second-step.server';
 import { openCases } from '~/sales/cases/list.server';
 import { describeSlowProvider } from '~/sales/sell/slow-provider';
-
-/** A vendor with less cannot serve many more customers. */
-const LOW_BALANCE = kobo(10_000_00);
+import { submittedApplications } from '../to-do/applications.server';
+import { LOW_BALANCE, lowVendors } from '../to-do/low-vendors.server';
 
 const NUMERIC_STATUSES =
   'The service sends statuses as numbers, which the portal does not know: they are shown as “Unknown”. Tell whoever runs the portal';
@@ -29,25 +27,20 @@ export type Attention = { text: string; href: string };
  */
 export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attention[]; missing: string[] }> {
   const { api } = visit;
-  const [reset, cases, orders, deposits, commissions, vendors, balances] = await Promise.all([
+  const [reset, cases, orders, deposits, commissions, applications, low] = await Promise.all([
     resetOf(visit.user),
     tryLoad(openCases()),
     tryLoad(toApprove(visit)),
     tryLoad(api.deposits.pending()),
     tryLoad(api.commissions.list()),
-    tryLoad(lookup(visit, 'vendors', api.vendors.list)),
-    tryLoad(lookup(visit, 'balances', api.vendors.balances)),
+    tryLoad(submittedApplications(visit)),
+    tryLoad(lowVendors(visit)),
   ]);
   // While the service does not answer, what was looked up for an earlier page is not of now.
   const ago = deposits.failed !== null && commissions.failed !== null ? ', some minutes ago' : '';
   const duplicates = countOf(deposits, ({ status }) => isWaiting(status));
-  const unconfirmed = vendors.data?.filter(({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
-  const applications = unconfirmed?.length;
-  const sells = new Set(vendors.data?.filter(({ regStatus }) => isActive(regStatus)).map(({ name }) => name));
-  const low = countOf(
-    balances,
-    ({ vendor, balance }) => balance !== undefined && balance < LOW_BALANCE && (!vendors.data || sells.has(vendor)),
-  );
+  const submitted = applications.data?.submitted.length;
+  const lowCount = low.data?.length;
   const all: (Attention & { count: number | undefined; part: string; right: RightName })[] = [
     {
       part: 'Second step',
@@ -87,18 +80,15 @@ export async function attention(visit: Visit<'home'>): Promise<{ waiting: Attent
     {
       part: 'Applications',
       right: 'vendors',
-      count: applications,
-      text:
-        (applications === 1
-          ? '1 vendor is not confirmed yet'
-          : `${formatCount(applications ?? 0)} vendors are not confirmed yet`) + ago,
-      href: paths.vendors({ status: unconfirmed?.[0]?.regStatus }),
+      count: submitted,
+      text: `${submitted === 1 ? '1 application' : `${formatCount(submitted ?? 0)} applications`} to decide${ago}`,
+      href: paths.toDo(),
     },
     {
       part: 'Balances',
       right: 'reportBalances',
-      count: low,
-      text: `${low === 1 ? '1 vendor has' : `${formatCount(low ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}${ago}`,
+      count: lowCount,
+      text: `${lowCount === 1 ? '1 vendor has' : `${formatCount(lowCount ?? 0)} vendors have`} less than ${formatShortNaira(LOW_BALANCE)}${ago}`,
       href: paths.reportBalances({ sort: 'balance' }),
     },
   ];

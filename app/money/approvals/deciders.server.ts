@@ -38,6 +38,19 @@ function whyNot({ user, mayChange }: Decider, by: string, kind: string): string 
   return orderKind && mayChange(orderKind.right) ? undefined : 'Your role does not send orders of this kind.';
 }
 
+/** Returns the orders that wait and that this user may decide about; `amount` where it can be read. */
+export async function ordersToDecide(visit: Decider) {
+  const own = (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));
+  const orders = await Promise.all(own.map(({ id }) => orderWith(id)));
+  return orders.flatMap((of) => {
+    if (!of || of.isUnread) return [];
+    const { id, name, order, by, madeAt } = of;
+    return [
+      { id, name, by: by.name, reason: order.reason, madeAt, amount: ORDER_KINDS[order.kind]?.koboOf(order.values) },
+    ];
+  });
+}
+
 /** Returns how many orders wait that this user may decide about, and who made the latest and why. */
 export async function toApprove(visit: Decider) {
   const own = (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));

@@ -1,0 +1,5 @@
+/** One thing that waits for a person, with the next step. `time` is since when it waits, where that is known. */
+export type ToDoRow = { key: string; what: string; detail?: string; time?: string; href: string; step: string };
+
+/** What waits of one kind: how much in all, the oldest of it, and where all of it is. */
+export type ToDoKind = { title: string; count: number; rows: ToDoRow[]; allHref?: string };

@@ -1,0 +1,163 @@
+import { noteToDo } from '~/base/cache/to-do-count.server';
+import { formatCount } from '~/domain/digit-groups';
+import { isoTime } from '~/domain/lagos';
+import { formatKnownNaira, formatNaira } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { isWaiting, registrationState } from '~/domain/status';
+import { ordersToDecide } from '~/money/approvals/deciders.server';
+import { countLines } from '~/money/bank/find-lines.server';
+import { unknownOrders } from '~/money/batches/unknown-orders.server';
+import { toPay } from '~/money/commissions/pay-day';
+import { tryLoad } from '~/portal/request/failures';
+import { slowProviders } from '~/portal/request/sale-steps.server';
+import type { Visit } from '~/portal/request/visit';
+import type { RightName } from '~/portal/session/rights';
+import { casesWith, countCases, idsOfCases } from '~/sales/cases/find-cases.server';
+import { describeSlowProvider } from '~/sales/sell/slow-provider';
+import { submittedApplications } from './applications.server';
+import { lowVendors } from './low-vendors.server';
+import type { ToDoKind, ToDoRow } from './to-do.data';
+
+type Staff = Visit<'toDo'>;
+/** So many of a kind are shown, the oldest first. */
+const SHOWN = 5;
+
+type Source = {
+  title: string;
+  /** Who may do it; others do not see it. */
+  right: RightName;
+  read: (visit: Staff) => Promise<Omit<ToDoKind, 'title'>>;
+};
+
+/** What can wait, in the order of the page. */
+const SOURCES: readonly Source[] = [
+  { title: 'Approvals', right: 'approvals', read: approvals },
+  { title: 'Outcomes not known', right: 'moveMoney', read: unknownOutcomes },
+  { title: 'Duplicates', right: 'moveMoney', read: duplicates },
+  { title: 'Applications to decide', right: 'vendors', read: applications },
+  { title: 'Open cases', right: 'cases', read: cases },
+  { title: 'Bank lines', right: 'bankStatement', read: bankLines },
+  { title: 'Commissions', right: 'moveMoney', read: commissions },
+  { title: 'Low balances', right: 'moveMoney', read: lowBalances },
+  { title: 'Providers', right: 'sales', read: providers },
+];
+
+/** Returns what waits for this member of staff, by kind; `missing` names what could not be loaded. */
+export async function toDo(visit: Staff): Promise<{ kinds: ToDoKind[]; count: number; missing: string[] }> {
+  const own = SOURCES.filter(({ right }) => visit.mayOpen(right) && (right === 'sales' || visit.mayChange(right)));
+  const read = await Promise.all(own.map(async ({ title, read: of }) => ({ title, ...(await tryLoad(of(visit))) })));
+  const kinds = read.flatMap(({ title, data }) => (data && data.count > 0 ? [{ title, ...data }] : []));
+  const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
+  noteToDo(visit.user.id, count);
+  return { kinds, count, missing: read.filter(({ data }) => !data).map(({ title }) => title) };
+}
+
+/** Returns a kind with its oldest rows; those without a time come last. */
+function oldest(rows: readonly ToDoRow[], allHref: string): Omit<ToDoKind, 'title'> {
+  const sorted = [...rows].sort((a, b) => (a.time ?? '9').localeCompare(b.time ?? '9'));
+  return { count: rows.length, rows: sorted.slice(0, SHOWN), allHref };
+}
+
+async function approvals(visit: Staff) {
+  const orders = await ordersToDecide(visit);
+  return oldest(
+    orders.map(({ id, name, amount, by, reason, madeAt }) => ({
+      key: id,
+      what: [`A ${name}`, amount !== undefined && formatNaira(amount)].filter(Boolean).join(', '),
+      detail: `${by}: “${reason}”`,
+      time: isoTime(madeAt),
+      href: paths.approvals({ confirm: 'approve', order: id }),
+      step: 'Decide',
+    })),
+    paths.approvals(),
+  );
+}
+
+async function unknownOutcomes() {
+  const orders = await unknownOrders();
+  return oldest(
+    orders.map(({ key, what, amount, time, href }) => ({
+      ...{ key, what: `${what}, ${formatNaira(amount)}`, time, href, step: 'Look it up' },
+      detail: 'It was sent, and nobody knows how it ended.',
+    })),
+    paths.approvals(),
+  );
+}
+
+async function duplicates({ api }: Staff) {
+  const waiting = (await api.deposits.pending()).filter(({ status }) => isWaiting(status));
+  return oldest(
+    waiting.map(({ id, vendor, amount, createdUtc }) => ({
+      key: id,
+      what: `${vendor ?? 'A vendor'}, ${formatKnownNaira(amount)}`,
+      detail: 'Perhaps the same deposit twice',
+      time: createdUtc,
+      href: paths.deposits({ pending: 1, decide: id, approve: 1 }),
+      step: 'Compare',
+    })),
+    paths.deposits({ pending: 1 }),
+  );
+}
+
+async function applications(visit: Staff) {
+  const { submitted, unconfirmed } = await submittedApplications(visit);
+  const status = unconfirmed.find(({ regStatus }) => registrationState(regStatus) === 'unconfirmed')?.regStatus;
+  return oldest(
+    submitted.map(({ id, name }) => ({
+      ...{ key: id, what: name, detail: 'Submitted', href: paths.vendor(id), step: 'Decide' },
+    })),
+    paths.vendors({ status }),
+  );
+}
+
+async function cases() {
+  const query = { state: 'open' } as const;
+  const [count, ids] = await Promise.all([countCases(query), idsOfCases(query, { offset: 0, limit: SHOWN })]);
+  const rows = (await casesWith(ids)).map(({ reference, service, vendor, openedAt }) => ({
+    key: reference,
+    what: [service, vendor].filter(Boolean).join(', '),
+    detail: `Sale ${reference}`,
+    time: isoTime(openedAt),
+    href: paths.cases({ sale: reference }),
+    step: 'Open the case',
+  }));
+  return { count, rows, allHref: paths.cases({ state: 'Open' }) };
+}
+
+async function bankLines() {
+  const { open } = await countLines();
+  const row = {
+    ...{ key: 'lines', what: open === 1 ? '1 line to deposit' : `${formatCount(open)} lines to deposit` },
+    ...{ detail: 'Those with one certain vendor go together', href: paths.depositLines(), step: 'Deposit together' },
+  };
+  return { count: open, rows: open > 0 ? [row] : [], allHref: paths.bankStatement() };
+}
+
+async function commissions({ api }: Staff) {
+  const payable = (await api.commissions.list()).filter((row) => row.payable);
+  const row = {
+    ...{ key: 'payable', what: toPay(payable) ?? '', detail: 'As they are now, each once' },
+    ...{ href: paths.payCommissions(), step: 'Pay together' },
+  };
+  return { count: payable.length, rows: payable.length > 0 ? [row] : [], allHref: paths.commissions() };
+}
+
+async function lowBalances(visit: Staff) {
+  const low = await lowVendors(visit);
+  return {
+    count: low.length,
+    rows: low.slice(0, SHOWN).map(({ id, vendor, balance }) => ({
+      ...{ key: vendor, what: `${vendor}, ${formatNaira(balance)}` },
+      href: id ? paths.deposits({ new: 'deposit', vendorId: id }) : paths.reportBalances({ q: vendor }),
+      step: id ? 'New Deposit' : 'Look',
+    })),
+    allHref: paths.reportBalances({ sort: 'balance' }),
+  };
+}
+
+async function providers() {
+  const rows = slowProviders().map((slow) => ({
+    ...{ key: slow.provider, what: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }), step: 'Sales' },
+  }));
+  return { count: rows.length, rows };
+}

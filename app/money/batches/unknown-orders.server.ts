@@ -1,0 +1,52 @@
+import { isoTime } from '~/domain/lagos';
+import { type Kobo, kobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { lockState } from '~/portal/request/locks.server';
+import { readRecords } from '~/portal/request/records.server';
+
+/** So many are looked at, the latest first. */
+const MAX = 50;
+
+export type UnknownOrder = { key: string; what: string; amount: Kobo; time: string; href: string };
+
+/**
+ * Returns the orders of batches and of two people whose outcome is not known, as long as an order like it is held back by that: one that
+ * was found, or made again since, waits for nobody.
+ */
+export async function unknownOrders(): Promise<UnknownOrder[]> {
+  const [batches, pending] = await readRecords(async ({ db }) => [
+    await db
+      .selectFrom('batch_orders')
+      .select(['batch', 'nth', 'same', 'kobo', 'made_at'])
+      .where('state', '=', 'unknown')
+      .orderBy('made_at', 'desc')
+      .limit(MAX)
+      .execute(),
+    await db
+      .selectFrom('pending_orders')
+      .select(['id', 'name', 'same', 'kobo', 'made_at'])
+      .where('state', '=', 'unknown')
+      .orderBy('made_at', 'desc')
+      .limit(MAX)
+      .execute(),
+  ]);
+  const all = [
+    ...batches.map(({ batch, nth, made_at: at, ...order }) => ({
+      ...{ key: `${batch} ${nth}`, what: 'An order that was sent with others', at, href: paths.batch(batch) },
+      ...order,
+    })),
+    ...pending.map(({ id, name, made_at: at, ...order }) => ({
+      ...{ key: id, what: `A ${name} of two people`, at, href: paths.approvals({ order: id }), ...order },
+    })),
+  ];
+  const isLost = await Promise.all(all.map(async ({ same }) => (await lockState(same)) === 'lost'));
+  return all
+    .filter((_, index) => isLost[index])
+    .map(({ key, what, at, href, kobo: amount }) => ({
+      key,
+      what,
+      href,
+      amount: kobo(amount ?? 0),
+      time: isoTime(at),
+    }));
+}
