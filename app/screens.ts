@@ -147,10 +147,7 @@ export const screens = {
     takesFiles: true,
   }),
   /** Lines of a bank statement that are deposited together. */
-  depositLines: row(links.depositLines(), 'money/bank/deposit-lines.screen.tsx', {
-    right: 'moveMoney',
-    under: ['deposits'],
-  }),
+  depositLines: row(links.depositLines(), 'money/bank/deposit-lines.screen.tsx', { right: 'moveMoney' }),
   /** What moved a balance in a month. Staff open it with a vendor's id. */
   statement: row(links.statement(), 'money/statements/statement.screen.tsx', {
     opens: accounts,
@@ -193,10 +190,9 @@ export const screens = {
   /** Commissions that are paid together. */
   payCommissions: row(links.payCommissions(), 'money/commissions/pay-commissions.screen.tsx', {
     right: 'moveMoney',
-    under: ['commissions'],
   }),
   /** How orders that were sent together stand. */
-  batch: row(links.batch(':id'), 'money/batches/batch.screen.tsx', { right: 'moveMoney', under: ['commissions'] }),
+  batches: row(links.batches(), 'money/batches/batches.screen.tsx', { right: 'moveMoney' }),
 
   // reports
   reportTransactions: row(links.reportTransactions(), 'reports/report-transactions.screen.tsx', {

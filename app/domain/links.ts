@@ -43,8 +43,8 @@ export const transfers = (query: Query = {}) => withQuery('/transfers', query);
 export const transfer = (id: string) => `/transfers/${segment(id)}`;
 export const sales = (query: Query = {}) => withQuery('/sales', query);
 export const saleCancel = (query: Query = {}) => withQuery('/sales/cancel', query);
-/** Orders that were sent together. */
-export const batch = (id: string, query: Query = {}) => withQuery(`/batches/${segment(id)}`, query);
+/** Orders that were sent together: the latest batches, or one of them. */
+export const batches = (query: { batch?: string } = {}) => withQuery('/batches', query);
 /** Commissions to pay together: those of a month, or chosen ones. */
 export const payCommissions = (query: Query = {}) => withQuery('/commissions/pay', query);
 /** Lines of a bank statement to deposit together: those that are certain, or chosen ones. */

@@ -73,12 +73,12 @@ it('past days are read again after a sale was cancelled', async () => {
 it('while the API does not answer, the picture says so, and what was counted before is not taken for what is now', async () => {
   const visitor = new Visitor(servers.origin);
   const before = await visitor.signIn('admin@sandbox.test');
-  expect(before.text).toMatch(/vendors? (is|are) not confirmed yet/);
+  expect(before.text).toMatch(/applications? to decide/);
   expect(before.text).not.toContain('some minutes ago');
   for (const call of ['GET api/deposits/pending', 'GET api/commissions', REPORT])
     await servers.sandbox.fault({ call, kind: 'error' });
   const home = await visitor.open('/');
-  expect(home.text).toMatch(/vendors? (is|are) not confirmed yet, some minutes ago/);
+  expect(home.text).toMatch(/applications? to decide, some minutes ago/);
   const picture = await visitor.open('/reports/trend?again');
   expect(picture.status).toBeGreaterThanOrEqual(500);
   expect(picture.headers.get('content-type')).toBe('image/svg+xml');

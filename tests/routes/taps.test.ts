@@ -31,8 +31,8 @@ async function startAtHome(who: string) {
 
 it('a vendor is approved in 4 taps from home', async () => {
   const staff = await startAtHome('admin');
-  await staff.follow(/vendors? (is|are) not confirmed yet/);
-  await staff.follow(/Sunrise Phones/);
+  await staff.follow(/applications? to decide/);
+  await staff.follow(/^Decide$/);
   await staff.follow(/^Approve$/);
   await staff.press('Approve Sunrise Phones Ltd');
   expect(staff.page.text).toContain('Approved');

@@ -56,7 +56,6 @@ export function addressesOf(
     '/reprint/:reference': `/reprint/${reference}`,
     '/*': '/no/such/page',
     '/transfers/:id': `/transfers/${transfer}`,
-    '/batches/:id': '/batches/none',
     '/vendor/subvendor/:id': '/vendor/subvendor/s-yaba',
     '/vendor/terminal/:id': '/vendor/terminal/t-yaba-1',
     '/vendor/services/:id': '/vendor/services/v-adaeze-profile-1',

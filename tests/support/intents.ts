@@ -301,7 +301,7 @@ async function runEnded(visitor: Visitor, path: string): Promise<Page> {
 async function lastBatchEnded(visitor: Visitor): Promise<void> {
   for (const address of ['/bank-statement/deposit', '/commissions/pay']) {
     const choice = await visitor.open(address);
-    const latest = choice.$('a[href^="/batches/"]').first().attr('href');
+    const latest = choice.$('a[href^="/batches?"]').first().attr('href');
     if (latest) await runEnded(visitor, latest);
   }
 }
@@ -703,7 +703,7 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
       changes: ['POST api/commissions/pay'],
     },
   },
-  '/batches/:id': {
+  '/batches': {
     goOn: {
       render: stoppedBatch,
       ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),

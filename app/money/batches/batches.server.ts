@@ -10,7 +10,7 @@ const ROWS = 100;
 
 /** What an order of a batch is about: for whom it is and what else says so, in words, and the values of its kind. */
 export const batchContent = z.object({ who: z.string(), what: z.string(), values: z.unknown() });
-export type BatchContent = z.output<typeof batchContent>;
+type BatchContent = z.output<typeof batchContent>;
 
 /** How an order of a batch ended, in words; `id` and `status` are those of its record. */
 const endedContent = z.object({
@@ -74,13 +74,13 @@ export async function batchWith(id: string): Promise<OrderBatch | undefined> {
   return row && batchIn(row);
 }
 
-/** Returns the latest batches of a kind of order. */
-export async function latestBatches(kind: string, limit = 5): Promise<OrderBatch[]> {
+/** Returns the latest batches, of a kind of order or of all. */
+export async function latestBatches(kind: string | undefined, limit = 5): Promise<OrderBatch[]> {
   const rows = await readRecords(({ db }) =>
     db
       .selectFrom('order_batches')
       .selectAll()
-      .where('kind', '=', kind)
+      .$if(kind !== undefined, (batches) => batches.where('kind', '=', kind!))
       .orderBy('made_at', 'desc')
       .limit(limit)
       .execute(),

@@ -14,7 +14,8 @@ export function EarlierBatches({ batches, title }: { batches: readonly ShownBatc
       <ul className="card">
         {batches.map(({ id, time, by, count, sum }) => (
           <li key={id} className="py-1">
-            <a href={paths.batch(id)}>{time}</a> <span>{`${formatCount(count)}, ${formatNaira(sum)}, ${by}`}</span>
+            <a href={paths.batches({ batch: id })}>{time}</a>{' '}
+            <span>{`${formatCount(count)}, ${formatNaira(sum)}, ${by}`}</span>
           </li>
         ))}
       </ul>

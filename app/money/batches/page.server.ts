@@ -9,22 +9,30 @@ import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { steppedUp } from '../orders/send.server';
 import type { ShownOrder } from './batch-page.data';
-import { askToStop, batchWith, ordersOf } from './batches.server';
+import { askToStop, batchWith, latestBatches, ordersOf } from './batches.server';
 import { beginSending, isTooLate } from './run-batch.server';
-import { isUnderWay, shownOrder } from './shown-batch.server';
+import { isUnderWay, shownBatch, shownOrder } from './shown-batch.server';
 
 type Reader = Visit<'moveMoney'>;
-const screen = at('batch');
+const screen = at('batches');
 
 /** How often a page with a run loads again by itself, in seconds. */
 const LOOK_AGAIN_SECONDS = 2;
+/** So many batches are listed. */
+const LISTED = 30;
 /** What needs a look comes first. */
 const ORDER: readonly ShownOrder['state'][] = ['Outcome not known', 'Refused', 'Being sent', 'Not sent', 'Done'];
 
-async function batchHere({ param }: Pick<Reader, 'param'>) {
-  const batch = await batchWith(param('id'));
+async function batchHere({ url }: Pick<Reader, 'url'>) {
+  const batch = await batchWith(url.searchParams.get('batch') ?? '');
   if (!batch) throw notFound();
   return batch;
+}
+
+/** Returns the batch of the address as it stands, or the latest ones. */
+export async function batchesPage(visit: Reader) {
+  if (visit.url.searchParams.has('batch')) return { kind: 'one' as const, batch: await batchPage(visit) };
+  return { kind: 'latest' as const, latest: (await latestBatches(undefined, LISTED)).map(shownBatch) };
 }
 
 /** Returns how a batch stands: its orders, and what can be done next. */
@@ -35,7 +43,7 @@ export async function batchPage(visit: Reader) {
   if (isBusy) visit.setHeader('Refresh', String(LOOK_AGAIN_SECONDS));
   const of = (...states: ShownOrder['state'][]) => sumOf(orders, ...states);
   return {
-    ...{ id: batch.id, kind: batch.kind, time: unbrokenTime(batch.madeAt), by: batch.by.name, isBusy },
+    ...{ id: batch.id, kindOfOrder: batch.kind, time: unbrokenTime(batch.madeAt), by: batch.by.name, isBusy },
     ...{ count: batch.orders, sum: batch.kobo },
     why: isBusy ? undefined : batch.phase === 'sending' ? 'The portal stopped meanwhile.' : (batch.why ?? undefined),
     isTooLate: isTooLate(batch),
@@ -61,11 +69,11 @@ export const batchIntents = {
     async run(visit, { count }, form) {
       const batch = await batchHere(visit);
       const page = await batchPage(visit);
-      if (page.isBusy) return redirect(paths.batch(batch.id), 303);
+      if (page.isBusy) return redirect(paths.batches({ batch: batch.id }), 303);
       if (page.left.count !== count) return form.refuse(['This has changed meanwhile. Look at it again.']);
-      const fresh = await steppedUp(visit, kobo(page.left.sum), paths.batch(batch.id));
+      const fresh = await steppedUp(visit, kobo(page.left.sum), paths.batches({ batch: batch.id }));
       await beginSending(visit, batch, fresh);
-      return redirect(paths.batch(batch.id), 303);
+      return redirect(paths.batches({ batch: batch.id }), 303);
     },
   }),
   stop: screen.intent({
@@ -78,7 +86,7 @@ export const batchIntents = {
         'information',
         isBusy ? 'It stops after the order that is being sent now.' : 'It had ended before it was stopped.',
       );
-      return redirect(paths.batch(batch.id), 303);
+      return redirect(paths.batches({ batch: batch.id }), 303);
     },
   }),
 };

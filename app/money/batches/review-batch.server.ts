@@ -29,8 +29,7 @@ type Kind<Schema extends z.ZodType> = OrderKind<'moveMoney', Schema>;
 
 /** What makes the batches of a kind: what one order is called, and several. */
 export type BatchWords = { one: string; many: string };
-export const counted = (count: number, { one, many }: BatchWords) =>
-  `${formatCount(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, { one, many }: BatchWords) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const sealedBatch = z.object({
   kind: z.string(),
@@ -130,7 +129,7 @@ export function sendBatch<Schema extends z.ZodType>(orderKind: Kind<Schema>, wor
       const stored = outcome.kind === 'done' || (await batchWith(id));
       if (!stored) return startAgain(visit, here);
       if (outcome.kind === 'done' && fresh && !(await batchWith(id))?.phase) await beginSending(visit, { id }, fresh);
-      return redirect(paths.batch(id), 303);
+      return redirect(paths.batches({ batch: id }), 303);
     },
   });
 }

@@ -32,7 +32,12 @@ export async function unknownOrders(): Promise<UnknownOrder[]> {
   ]);
   const all = [
     ...batches.map(({ batch, nth, made_at: at, ...order }) => ({
-      ...{ key: `${batch} ${nth}`, what: 'An order that was sent with others', at, href: paths.batch(batch) },
+      ...{
+        key: `${batch} ${nth}`,
+        what: 'An order that was sent with others',
+        at,
+        href: paths.batches({ batch: batch }),
+      },
       ...order,
     })),
     ...pending.map(({ id, name, made_at: at, ...order }) => ({

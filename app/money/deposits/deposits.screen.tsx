@@ -7,15 +7,15 @@ import { quickDays } from '~/lists/engine/days';
 import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';
 import { ButtonRow } from '~/ui/button-row';
+import { RecordForm } from '~/ui/form/record-form';
 import { RemoveAllFilters } from '~/ui/list-filter';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { FormLink, PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { SellerList } from '~/ui/seller-list';
-import { afterForm } from '../orders/after-form';
+import { afterForm, firstStep } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
-import { OrderForm } from '../orders/order-form';
 import { depositAmountCell, depositDecisionCell } from './deposit-cells';
 import { depositList, depositRows, ownDepositRows, ownDeposits, pendingDeposits } from './deposits.list';
 import { depositDialog, depositIntents } from './deposits.server';
@@ -109,7 +109,7 @@ export default function Deposits() {
       )}
       {step && (
         <MoneyDialog step={step} closeHref={closeHref} errors={errors}>
-          <OrderForm form={step.form} closeHref={closeHref} />
+          {step.form && <RecordForm {...firstStep(closeHref)} {...step.form} />}
         </MoneyDialog>
       )}
     </>

@@ -12,3 +12,7 @@ export function afterForm<S extends { confirmation?: Confirmation }>(step: S | u
   // Every step of a page may be a confirmation alone.
   return { step: reply?.context ? ({ confirmation } as S) : step, errors };
 }
+
+/** Returns what makes a form the first step of an order. It is sent with GET, so that its address keeps what was typed. */
+export const firstStep = (action: string) =>
+  ({ id: 'money', method: 'get', action, intent: '1', intentName: 'review', submit: 'Continue' }) as const;

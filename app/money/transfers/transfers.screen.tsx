@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';
+import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { afterForm } from '../orders/after-form';
+import { afterForm, firstStep } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
-import { OrderForm } from '../orders/order-form';
 import { transferList, transferRows } from './transfers.list';
 import { transferDialog, transferIntents } from './transfers.server';
 
@@ -39,7 +39,7 @@ export default function Transfers() {
       <RecordList of={transferList} list={list} rows={rows} />
       {step && (
         <MoneyDialog step={step} closeHref={paths.transfers()} errors={errors}>
-          <OrderForm form={step.form} closeHref={paths.transfers()} />
+          {step.form && <RecordForm {...firstStep(paths.transfers())} {...step.form} />}
         </MoneyDialog>
       )}
     </>

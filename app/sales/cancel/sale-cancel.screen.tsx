@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { afterForm } from '~/money/orders/after-form';
+import { afterForm, firstStep } from '~/money/orders/after-form';
 import { stepOrKept } from '~/money/orders/confirm.server';
 import { ConfirmationForm } from '~/money/orders/confirmation';
 import { LostOrder } from '~/money/orders/lost-order';
@@ -32,15 +32,7 @@ export default function SaleCancel() {
         {form && (
           <>
             <Alert tone="warning">Note - This action is not recoverable</Alert>
-            <RecordForm
-              id="cancel"
-              method="get"
-              action={paths.saleCancel()}
-              intent="1"
-              intentName="review"
-              submit="Continue"
-              {...form}
-            />
+            <RecordForm {...firstStep(paths.saleCancel())} {...form} />
           </>
         )}
         {lost && <LostOrder lost={lost} />}

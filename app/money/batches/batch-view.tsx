@@ -1,34 +1,18 @@
 import { useContext } from 'react';
-import type { HeadersFunction } from '~/base/framework/node.server';
-import { useActionData, useLoaderData } from '~/base/framework/react';
+import type { SerializeFrom } from '~/base/framework/node.server';
 import { formatCount } from '~/domain/digit-groups';
 import { formatNaira } from '~/domain/naira';
 import { OUTCOME_NOT_KNOWN } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
 import { FormKeyContext } from '~/portal/html/document-context';
-import { isReply } from '~/portal/request/reply.data';
-import { at } from '~/portal/request/screen.server';
 import { Alert, Refusal } from '~/ui/alert';
 import { Details } from '~/ui/details';
-import { PageHeading, pageTitle } from '~/ui/page';
+import { PageHeading } from '~/ui/page';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { Table } from '~/ui/table';
 import type { ShownOrder } from './batch-page.data';
-import { batchIntents, batchPage, type OrderSum } from './page.server';
-
-export const meta = pageTitle('Sent together');
-
-const screen = at('batch');
-
-export const loader = screen.load(batchPage);
-export const action = screen.act(batchIntents);
-
-/** Passes on the Refresh header, with which the page of a run loads again. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return new Headers(refresh ? { Refresh: refresh } : {});
-};
+import type { batchPage, OrderSum } from './page.server';
 
 const TONES: Record<ShownOrder['state'], string> = {
   Done: 'text-good',
@@ -40,15 +24,18 @@ const TONES: Record<ShownOrder['state'], string> = {
 
 const inWords = ({ count, sum }: OrderSum) => (count > 0 ? `${formatCount(count)}, ${formatNaira(sum)}` : undefined);
 
-export default function Batch() {
-  const batch = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
+type BatchViewProps = {
+  batch: SerializeFrom<() => ReturnType<typeof batchPage>>;
+  errors?: readonly string[] | null | undefined;
+};
+
+/** How orders that were sent together stand: what became of each, and what can be done next. */
+export function BatchView({ batch, errors }: BatchViewProps) {
   const key = useContext(FormKeyContext);
   const { isBusy, count, done, left, refused, unknown, why, isTooLate } = batch;
   const ended = done.count + refused.count + unknown.count;
   const back =
-    batch.kind === 'deposit'
+    batch.kindOfOrder === 'deposit'
       ? { href: paths.bankStatement(), label: 'Bank statement' }
       : { href: paths.commissions(), label: 'Commissions' };
   return (
