@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { unbrokenTime } from '~/domain/lagos';
-import { type Kobo, kobo, sumKobo } from '~/domain/naira';
+import { type Kobo, sumKobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { notFound } from '~/portal/request/answers.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
+import { needsSecond } from '../orders/confirm.server';
 import { steppedUp } from '../orders/send.server';
 import type { ShownOrder } from './batch-page.data';
 import { askToStop, batchWith, latestBatches, ordersOf } from './batches.server';
@@ -71,7 +72,9 @@ export const batchIntents = {
       const page = await batchPage(visit);
       if (page.isBusy) return redirect(paths.batches({ batch: batch.id }), 303);
       if (page.left.count !== count) return form.refuse(['This has changed meanwhile. Look at it again.']);
-      const fresh = await steppedUp(visit, kobo(page.left.sum), paths.batches({ batch: batch.id }));
+      if (needsSecond(visit, page.left.sum))
+        return form.refuse(['This waits for a second person now. Review what is left again.']);
+      const fresh = await steppedUp(visit, page.left.sum, paths.batches({ batch: batch.id }));
       await beginSending(visit, batch, fresh);
       return redirect(paths.batches({ batch: batch.id }), 303);
     },
