@@ -274,6 +274,8 @@ export const screens = {
     right: 'vendors',
     dialogs: ['new', 'confirm', 'disable'],
   }),
+  /** Services that a vendor is given together. */
+  addServices: row(links.addServices(':id'), 'people/vendors/add-services.screen.tsx', { right: 'vendors' }),
   vendorFeedbacks: row(links.vendorFeedbacks(':id'), 'people/application/vendor-feedbacks.screen.tsx', {
     right: 'vendors',
     dialogs: ['new', 'delete'],

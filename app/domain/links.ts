@@ -89,6 +89,8 @@ export const ownTerminal = (id: string, query: { subvendor?: string } = {}) =>
   withQuery(`/vendor/terminal/${segment(id)}`, query);
 export const vendors = (query: Query = {}) => withQuery('/vendors', query);
 export const vendor = (id: string, query: Query = {}) => withQuery(`/vendors/${segment(id)}`, query);
+/** The services that a vendor can be given, to tick. */
+export const addServices = (id: string, query: Query = {}) => withQuery(`/vendors/${segment(id)}/services`, query);
 export const vendorFeedbacks = (id: string, query: Query = {}) => withQuery(`/vendors/reject/${segment(id)}`, query);
 export const vendorService = (vendorId: string, id: string, query: Query = {}) =>
   withQuery(`/vendor/${segment(vendorId)}/service/${segment(id)}`, query);

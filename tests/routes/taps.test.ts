@@ -35,7 +35,7 @@ it('a vendor is approved in 4 taps from home', async () => {
   await staff.follow(/^Decide$/);
   await staff.follow(/^Approve$/);
   await staff.press('Approve Sunrise Phones Ltd');
-  expect(staff.page.text).toContain('Approved');
+  expect(staff.page.text).toContain('Vendor approved.');
   expect(staff.taps).toBe(4);
 });
 

@@ -63,6 +63,7 @@ export function addressesOf(
     '/serviceProfiles/edit/:id': '/serviceProfiles/edit/profile-1',
     '/vendor/:vendorId/service/:id': '/vendor/v-adaeze/service/v-adaeze-profile-1',
     '/vendors/:id': '/vendors/v-adaeze',
+    '/vendors/:id/services': '/vendors/v-corner/services',
     '/vendors/reject/:id': '/vendors/reject/v-applicant',
     '/subvendors/:id': '/subvendors/s-yaba',
     '/terminals/:id': '/terminals/t-yaba-1',

@@ -758,6 +758,16 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
       changes: ['DELETE api/vendors/{id}'],
     },
   },
+  '/vendors/:id/services': {
+    add: {
+      async render(world, intent) {
+        const { id } = await world.applicant();
+        const page = await (await world.as(ADMIN)).open(`/vendors/${id}/services`);
+        return submissionOf(page, intent, { profile: page.$('input[name=profile]').attr('value')! });
+      },
+      changes: ['POST api/vendors/services/link'],
+    },
+  },
   '/vendors/:id': {
     toggle: {
       render: async (world, intent) => {

@@ -96,7 +96,8 @@ export const vendorIntents = {
     schema: emptySchema,
     isConfirmation: true,
     send: (visit) => visit.api.vendors.approve(idOf(visit)),
-    next: toVendor,
+    // What it can sell is the next step.
+    next: (visit) => paths.addServices(idOf(visit)),
     message: 'Vendor approved.',
   }),
   createAccount: screen.change({

@@ -3,7 +3,6 @@ import { paths } from '~/domain/paths';
 import { registrationState } from '~/domain/status';
 import { at } from '~/portal/request/screen.server';
 import { VendorCases } from '~/sales/cases/vendor-cases';
-import { Alert } from '~/ui/alert';
 import { CardSection } from '~/ui/card-section';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
 import { PartMissing } from '~/ui/error-block';
@@ -16,6 +15,7 @@ import { titleOf } from '~/ui/record-title';
 import { ApplicationEvidence } from '../application/application-evidence';
 import { VendorDetails } from '../application/vendor-details';
 import { DisableDialog } from './disable-dialog';
+import { NotSubmitted } from './not-submitted';
 import { rateCell, SubvendorTable } from './seller-tables';
 import { serviceLinkFields, subvendorFields } from './vendor.form';
 import { VendorHead } from './vendor-head';
@@ -64,7 +64,12 @@ export default function Vendor() {
         <SubvendorTable rows={subvendors.rows} hrefOf={paths.subvendor} />
         <Pagination list={subvendors} at="subvendors" named="subvendors" />
       </CardSection>
-      <CardSection id="services" title="Services" newLink={{ href: newHref('service'), label: 'Add Service' }}>
+      <CardSection
+        id="services"
+        title="Services"
+        newLink={{ href: newHref('service'), label: 'Add Service' }}
+        manyHref={may.manageFeedbacks ? paths.addServices(vendor.id) : undefined}
+      >
         {services.data ? (
           <>
             <ListTable
@@ -107,16 +112,5 @@ export default function Vendor() {
         closeHref={close}
       />
     </>
-  );
-}
-
-/** A warning that an application is not submitted, with its missing parts. Renders nothing without `missing`. */
-function NotSubmitted({ missing }: { missing?: readonly string[] }) {
-  if (!missing) return null;
-  return (
-    <Alert tone="warning">
-      The application has not been submitted yet.
-      {missing.length > 0 && ` Missing: ${missing.join(', ')}.`}
-    </Alert>
   );
 }

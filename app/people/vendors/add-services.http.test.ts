@@ -1,0 +1,73 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { callApi } from '../../../tests/support/api';
+import { useServers } from '../../../tests/support/use-servers';
+import { type Page, PASSWORD, Visitor } from '../../../tests/support/visitor';
+
+const servers = useServers();
+const LINK = 'POST api/vendors/services/link';
+let admin: Visitor;
+beforeAll(async () => {
+  admin = new Visitor(servers.origin);
+  await admin.signIn('admin@sandbox.test');
+});
+afterEach(() => servers.sandbox.clear());
+
+let count = 0;
+/** Creates a vendor without services. */
+async function newVendor(): Promise<string> {
+  const businessName = `New shop ${++count}`;
+  const username = `new-shop-${count}@example.test`;
+  const record = { businessName, businessAlias: businessName, username, password: PASSWORD, type: 'Individual' };
+  return (await callApi<{ id: string }>(servers.sandbox.url, 'admin@sandbox.test', 'vendors', record)).id;
+}
+const ticked = ({ $ }: Page) => $('input[name=profile][checked]').length;
+
+/** Presses the button with these services ticked, as a browser sends them. */
+async function add(page: Page, profiles: readonly string[]): Promise<Page> {
+  const { action, body } = page.formOf('Add the ticked services');
+  body.delete('profile');
+  for (const profile of profiles) body.append('profile', profile);
+  return admin.post(action, body.toString());
+}
+const profilesOf = ({ $ }: Page, only = 'input[name=profile]') =>
+  $(only)
+    .map((_, box) => $(box).attr('value'))
+    .get();
+
+it('a vendor is given the services that another has, each once, in four presses from its page', async () => {
+  const id = await newVendor();
+  const vendor = await admin.open(`/vendors/${id}`);
+  const page = await vendor.follow('Add several');
+  expect(ticked(page)).toBe(0);
+  const like = await page.press('Tick these', { same: 'v-adaeze' });
+  expect(like.text).toContain('Nothing is added yet.');
+  const profiles = profilesOf(like, 'input[name=profile][checked]');
+  expect(profiles.length).toBeGreaterThan(5);
+  const done = await add(like, profiles);
+  expect(done.path).toBe(`/vendors/${id}`);
+  expect(done.text).toContain(`${profiles.length} services were added.`);
+  expect(await servers.sandbox.calls(LINK)).toBe(profiles.length);
+  // The same form once more, as after Back.
+  expect((await add(like, profiles)).path).toBe(`/vendors/${id}`);
+  expect(await servers.sandbox.calls(LINK)).toBe(profiles.length);
+});
+
+it('says which were not added, and has them ticked again', async () => {
+  const page = await admin.open(`/vendors/${await newVendor()}/services`);
+  const profiles = profilesOf(page).slice(0, 3);
+  await servers.sandbox.fault({ call: LINK, kind: 'refuse', message: 'This service is closed.', times: 1 });
+  const partly = await add(page, profiles);
+  expect(partly.path).toContain('/services?tick=');
+  expect(partly.text).toContain('2 services were added.');
+  expect(partly.text).toContain('This service is closed.');
+  expect(profilesOf(partly, 'input[name=profile][checked]')).toEqual([profiles[0]]);
+  expect((await add(partly, [profiles[0]!])).text).toContain('1 service was added.');
+  expect((await add(page, [])).text).toContain('Tick the services to add.');
+});
+
+it('follows the approval of a vendor', async () => {
+  const confirm = await admin.open('/vendors/v-applicant?confirm=approve');
+  const next = await confirm.press('Approve Sunrise Phones Ltd');
+  expect(next.path).toBe('/vendors/v-applicant/services');
+  expect(next.text).toContain('Vendor approved.');
+});

@@ -1,0 +1,84 @@
+import { useContext } from 'react';
+import { useActionData, useLoaderData } from '~/base/framework/react';
+import { formatCount } from '~/domain/digit-groups';
+import { paths } from '~/domain/paths';
+import { FormKeyContext } from '~/portal/html/document-context';
+import { isReply } from '~/portal/request/reply.data';
+import { at } from '~/portal/request/screen.server';
+import { Alert, Refusal } from '~/ui/alert';
+import { GetForm } from '~/ui/get-form';
+import { PageHeading, pageTitle } from '~/ui/page';
+import { PickerSearch } from '~/ui/picker-search';
+import { PostForm } from '~/ui/post-form';
+import { SubmitButton } from '~/ui/submit-button';
+import { addServicesIntents, addServicesPage } from './add-services.server';
+
+export const meta = pageTitle('Add services');
+
+const screen = at('addServices');
+
+export const loader = screen.loadForm(addServicesPage);
+export const action = screen.act(addServicesIntents);
+
+export default function AddServices() {
+  const { vendor, groups, like, same, sameSays } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
+  const key = useContext(FormKeyContext);
+  return (
+    <>
+      <PageHeading back={{ href: paths.vendor(vendor.id), label: vendor.name || 'Vendor' }}>Add services</PageHeading>
+      <Refusal errors={errors} />
+      {groups.length === 0 && <p className="card max-w-xl">This vendor has every service that there is.</p>}
+      {groups.length > 0 && (
+        <>
+          <GetForm action={paths.addServices(vendor.id)} className="mb-4 max-w-xl">
+            <label htmlFor="same" className="mb-1 block font-semibold">
+              The same as
+            </label>
+            {like.search && <PickerSearch search={like.search} label="Vendor" />}
+            <div className="flex">
+              <select id="same" name="same" defaultValue={same} className="input mr-2">
+                <option value="">Choose a vendor</option>
+                {like.options.map(({ value, name }) => (
+                  <option key={value} value={value}>
+                    {name}
+                  </option>
+                ))}
+              </select>{' '}
+              <button className="button whitespace-nowrap">Tick these</button>
+            </div>
+          </GetForm>
+          {sameSays && (
+            <Alert tone="information">
+              {`${sameSays.name} has ${formatCount(sameSays.count)} services; ${formatCount(sameSays.count - sameSays.missing)} of them are ticked. Nothing is added yet.`}
+            </Alert>
+          )}
+          <PostForm formKey={key} className="max-w-xl">
+            {groups.map(({ name, profiles }) => (
+              <fieldset key={name} className="card mb-4">
+                <legend className="sr-only">{name}</legend>
+                <h2 className="mb-1">{name}</h2>
+                {profiles.map((profile) => (
+                  <label key={profile.id} className="flex items-center py-1">
+                    <input
+                      type="checkbox"
+                      name="profile"
+                      value={profile.id}
+                      defaultChecked={profile.isTicked}
+                      className="mr-2"
+                    />{' '}
+                    <span className="min-w-0 break-words">{profile.name}</span>
+                  </label>
+                ))}
+              </fieldset>
+            ))}
+            <SubmitButton intent="add" deliberate>
+              Add the ticked services
+            </SubmitButton>
+          </PostForm>
+        </>
+      )}
+    </>
+  );
+}
