@@ -50,15 +50,17 @@ export default function AddServices() {
             </div>
           </GetForm>
           {sameSays && (
-            <Alert tone="information">
-              {`${sameSays.name} has ${formatCount(sameSays.count)} services; ${formatCount(sameSays.count - sameSays.missing)} of them are ticked. Nothing is added yet.`}
-            </Alert>
+            <div className="max-w-xl">
+              <Alert tone="information">
+                {`${sameSays.name} has ${formatCount(sameSays.count)} services. Ticked below: ${formatCount(sameSays.count - sameSays.missing)}. Nothing is added yet.`}
+              </Alert>
+            </div>
           )}
           <PostForm formKey={key} className="max-w-xl">
             {groups.map(({ name, profiles }) => (
               <fieldset key={name} className="card mb-4">
                 <legend className="sr-only">{name}</legend>
-                <h2 className="mb-1">{name}</h2>
+                <h2 className="mb-1 capitalize">{name}</h2>
                 {profiles.map((profile) => (
                   <label key={profile.id} className="flex items-center py-1">
                     <input
