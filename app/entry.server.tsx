@@ -1,7 +1,7 @@
 import { checkUpstreamAddress } from './api/address-check.server';
 import { closeUpstream } from './api/pools.server';
 import { recentAnswers } from './api/recent-answers.server';
-import { writeEntries } from './base/audit/entries.server';
+import { writeEntries } from './base/audit/kept-entries.server';
 import { openAudit, reopenAudit } from './base/audit/stream.server';
 import { backgroundReports } from './base/cache/background-reports.server';
 import { config, ConfigError } from './base/config/config.server';

@@ -31,6 +31,18 @@ export const NOT_LOOKED_UP =
 /** No list says how a sale ended. */
 export const SALE_NOT_KNOWN = 'It is not known how this sale ended.';
 
+/** What a seller must not do while nobody knows whether a sale was made. */
+export const SALE_MAY_BE_MADE =
+  'The sale may have been made: do not charge the customer again, and do not sell it again, before this is settled.';
+
+/** Returns how the look-up of a sale ended whose outcome is not known; `isLost` when its answer was lost. */
+export function saleLookedUp(isAnswered: boolean, isLost: boolean): string {
+  const found = isAnswered
+    ? 'We asked for it just now and it is not there yet.'
+    : 'It could not be looked up just now: the service does not answer.';
+  return isLost ? `${found} It was sent once and will not be sent again.` : found;
+}
+
 /** Returns what a seller must know of lines of a bulk sale whose outcome is not known, such as `3 lines`. */
 export function linesNotKnown(lines: string, isOne: boolean): string {
   return `It is not known how ${lines} ended. Do not sell ${isOne ? 'it' : 'them'} again before that is known.`;
@@ -56,6 +68,17 @@ export function perhapsSoldBefore(place: string): string {
 /** A new form is for a sale like one whose answer was lost. */
 export const SALE_LIKE_A_LOST_ONE =
   'A sale like this one was sent before, and it is not known whether it was made. Look for it before you sell again.';
+
+/** An order of a batch is like one whose answer was lost. */
+export const BATCH_ORDER_LIKE_A_LOST_ONE =
+  'An order like it was sent before, and nobody knows how it ended. Nothing was sent now.';
+
+/** Orders of a batch have no outcome. */
+export const LOOK_UP_EACH = `Look up each whose outcome is not known before you send it again: it may have been made.`;
+
+/** An order that waits for a second person is like one whose answer was lost. */
+export const APPROVED_ORDER_LIKE_A_LOST_ONE =
+  'An order like this one was sent, and nobody knows how it ended. Nothing was sent now. Look at what was found, then approve it again or decline it.';
 
 /** A new form is for an order like one whose answer was lost. */
 export const ORDER_LIKE_A_LOST_ONE = 'An order like this one was sent before, and it is not known whether it was done.';

@@ -34,7 +34,7 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   cells = {},
   ...table
 }: ListTableProps<Row, Name, Sent>) {
-  // Of a row, the server sends what these functions read on the screen (lists/engine/screen-row.ts).
+  // Of a row, the server sends what these functions read on the screen (lists/engine/cut-row.ts).
   const { caption, columns, screen, record, key } = of as unknown as ListDefinition<Sent, Name>;
   const [params] = useSearchParams();
   const wanted = params.get(COLUMNS)?.split(',');

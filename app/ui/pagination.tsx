@@ -40,7 +40,7 @@ export function Pagination({ list, at, named }: { list: ListPlace; at?: string; 
           </Spaced>
         </p>
       )}
-      {total > 1 && (
+      {total > PAGE_SIZES[0] && (
         <p>
           <Spaced>
             Rows:

@@ -62,6 +62,9 @@ test('R21: staff create a vendor with terminals and services, and move money', a
       await approve.click();
       await page.getByRole('dialog', { name: 'Approve vendor' }).getByRole('button', { name: 'Approve' }).click();
       await expect(page.getByRole('status')).toContainText('Vendor approved.');
+      await page.getByRole('checkbox').first().check();
+      await page.getByRole('button', { name: 'Add the ticked services' }).click();
+      await expect(page.getByRole('status')).toContainText('1 service was added.');
     }
     await expect(page.getByRole('main')).toContainText('Approved');
   });
@@ -127,7 +130,10 @@ test('R21: staff create a vendor with terminals and services, and move money', a
 
   await test.step('pay a commission, cancel a sale, create a notice', async () => {
     await go(page, 'Commissions');
-    await page.getByRole('link', { name: /^Pay / }).first().click();
+    await page
+      .getByRole('link', { name: /^Pay .* for / })
+      .first()
+      .click();
     const dialog = page.getByRole('dialog', { name: 'Pay Commission' });
     await expect(dialog).toContainText('TOTAL');
     await expect(dialog).toContainText('PAYABLE');

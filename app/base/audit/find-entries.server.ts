@@ -3,7 +3,7 @@ import { searchedText } from '~/domain/typed-text';
 import { allRows } from '../database/all-rows';
 import type { Tables } from '../database/tables';
 import { store } from '../store/store.server';
-import { comparableRecord, filterWords, writtenSoon } from './entries.server';
+import { comparableRecord, filterWords, writtenSoon } from './kept-entries.server';
 
 export type EntryRow = Selectable<Tables['acts']>;
 

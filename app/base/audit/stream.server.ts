@@ -8,7 +8,7 @@ import { config, ConfigError } from '../config/config.server';
 import type { Tables } from '../database/tables';
 import { log } from '../log.server';
 import { metrics } from '../metrics.server';
-import { keepEntry, type KeptEntry, storeEntries } from './entries.server';
+import { keepEntry, type KeptEntry, storeEntries } from './kept-entries.server';
 
 /** The user behind a change, and the request that brought it. */
 export type Actor = {

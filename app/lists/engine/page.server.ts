@@ -3,10 +3,10 @@ import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { cachedAcrossPages } from '~/portal/request/visit-caches.server';
 import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from './choose';
+import { cutRow } from './cut-row';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 import { ownViews, viewAt } from './own-views.server';
-import { screenRow } from './screen-row';
 
 type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'user'>;
 
@@ -54,7 +54,7 @@ export async function listPage<Row, Name extends string, More extends object = o
   ]);
   if (chosen.data) {
     const { rows: whole, list: state } = viewOf(chosen.data, searchParams);
-    const cut = whole.map(screenRow(list.of));
+    const cut = whole.map(cutRow(list.of));
     const besides = await more?.(whole);
     // Without `more` there is no More.
     const rows = cut.map((row, index) => ({ ...row, ...besides?.[index] }) as Row & More);

@@ -6,11 +6,11 @@ import { begun, fileResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
 import { listQuery, type ListState, pageFrom, placeIn, wordsOf } from './choose';
+import { cutRow } from './cut-row';
 import { listDays } from './days';
 import { type OwnRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 import { nameOfView, toStartView } from './page.server';
-import { screenRow } from './screen-row';
 
 /** What an address asks of a table of the portal's own: the database searches, filters and sorts. */
 type TableQuery<Row> = {
@@ -47,7 +47,7 @@ export async function tablePage<Row, Name extends string>(
   } = found.data ?? { words: undefined, rows: [], ...placeIn(0, listQuery(searchParams)) };
   const sort = searchParams.get('sort') ?? '';
   return {
-    rows: rows.map(screenRow(list.of)),
+    rows: rows.map(cutRow(list.of)),
     list: {
       ...place,
       q: listQuery(searchParams).q,

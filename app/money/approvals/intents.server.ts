@@ -1,6 +1,7 @@
 import { redirect } from '~/base/framework/node.server';
 import { isSameId } from '~/domain/ids';
 import { kobo } from '~/domain/naira';
+import { APPROVED_ORDER_LIKE_A_LOST_ONE } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
 import { once } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
@@ -24,8 +25,6 @@ const DECLINED = 'portal: declined';
 
 const GONE = 'This order waits no longer.';
 const DONE_BEFORE = 'It was made or decided before, by another order. Nothing was sent now: decline this one.';
-const UNSEEN =
-  'An order like this one was sent, and nobody knows how it ended. Nothing was sent now. Look at what was found, then approve it again or decline it.';
 const OTHERS_TURN = 'Somebody else was deciding about this order, and nothing was sent by you. See how it stands now.';
 
 type Decision = { pending: PendingOrder; outcome: Outcome; isFirst: boolean };
@@ -112,7 +111,7 @@ export const approvalIntents = {
         }
         case 'not sent': {
           if (outcome.why !== 'unseen' || outcome.message) return form.refuse([outcome.message], { status: 503 });
-          await visit.session.flash('error', UNSEEN);
+          await visit.session.flash('error', APPROVED_ORDER_LIKE_A_LOST_ONE);
           return redirect(paths.approvals({ confirm: 'approve', order: id }), 303);
         }
         case 'refused':

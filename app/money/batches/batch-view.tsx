@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import type { SerializeFrom } from '~/base/framework/node.server';
 import { formatCount } from '~/domain/digit-groups';
 import { formatNaira } from '~/domain/naira';
-import { OUTCOME_NOT_KNOWN } from '~/domain/not-known';
+import { LOOK_UP_EACH, OUTCOME_NOT_KNOWN } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
 import { FormKeyContext } from '~/portal/html/document-context';
 import { Alert, Refusal } from '~/ui/alert';
@@ -67,11 +67,7 @@ export function BatchView({ batch, errors }: BatchViewProps) {
             ]}
           />
           {why !== undefined && <Alert tone="warning">{`It ended before the last one. ${why}`}</Alert>}
-          {unknown.count > 0 && (
-            <p className="mt-2 text-sm">
-              Look up each whose outcome is not known before you send it again: it may have been made.
-            </p>
-          )}
+          {unknown.count > 0 && <p className="mt-2 text-sm">{LOOK_UP_EACH}</p>}
           {left.count > 0 && !isTooLate && (
             <PostForm formKey={key} className="mt-4">
               <input type="hidden" name="count" value={left.count} />

@@ -1,4 +1,5 @@
 import { businessTime } from '~/base/clock.server';
+import { BATCH_ORDER_LIKE_A_LOST_ONE } from '~/domain/not-known';
 import {
   beginRun,
   MAX_FAILED,
@@ -44,7 +45,6 @@ const LATE = 'It was reviewed more than 4 hours ago. Review what is left again.'
 const FAILING = `${MAX_FAILED} orders in a row were not made.`;
 const UNREAD = 'What it says cannot be read any more: its key is gone.';
 const DONE_BEFORE = 'It was made before, by another order. Nothing was sent now.';
-const LIKE_A_LOST_ONE = 'An order like it was sent before, and nobody knows how it ended. Nothing was sent now.';
 
 /** The claim under which an order of a batch is sent once, by whomever. */
 export const orderClaim = (key: string, birth: string) => ({ key: `batch ${key}`, birth });
@@ -132,6 +132,6 @@ function endedBy(outcome: Outcome): [BatchOrder['state'], { id?: string; status?
     case 'not sent':
       return outcome.why === 'unseen' && outcome.message
         ? ['unknown', { words: outcome.message }]
-        : ['refused', { words: outcome.message || LIKE_A_LOST_ONE }];
+        : ['refused', { words: outcome.message || BATCH_ORDER_LIKE_A_LOST_ONE }];
   }
 }

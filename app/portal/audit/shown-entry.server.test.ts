@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rowOf } from '~/base/audit/entries.server';
+import { rowOf } from '~/base/audit/kept-entries.server';
 import { shownEntry } from './shown-entry.server';
 
 const entry = (what: string, on: Record<string, string>, recordStatus?: string) =>

@@ -1,4 +1,4 @@
-import { storeEntriesOf } from '~/base/audit/entries.server';
+import { storeEntriesOf } from '~/base/audit/kept-entries.server';
 import { OfAnotherStore } from '~/base/database/claims.server';
 import { log } from '~/base/log.server';
 import { type Result, store } from '~/base/store/store.server';

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { writeEntries } from '~/base/audit/entries.server';
+import { writeEntries } from '~/base/audit/kept-entries.server';
 import { entryOfChange } from '~/base/audit/stream.server';
 import { StoreUnavailable } from '~/base/database/database';
 import { store } from '~/base/store/store.server';

@@ -44,6 +44,7 @@ export const saleList = listOf<typeof read>()({
     },
     { name: 'service', header: 'Service', kind: 'link', value: ({ service }) => service, sort: true },
     { name: 'customer', header: 'Customer', kind: 'text', value: ({ customer }) => customer, hiddenBelow: 'xl' },
+    { name: 'terminal', header: 'Terminal', kind: 'text', value: ({ terminal }) => terminal, hiddenBelow: 'xl' },
     { name: 'amount', header: 'Amount', kind: 'money', value: ({ amount }) => amount, sort: true },
     {
       name: 'status',
@@ -79,14 +80,14 @@ export const foundSales: typeof saleList = {
 export const ownSales: typeof saleList = {
   ...saleList,
   hasFiles: undefined,
-  screen: ['service', 'customer', 'amount', 'status', 'time', 'details'],
+  screen: ['service', 'customer', 'terminal', 'amount', 'status', 'time', 'details'],
 };
 
 export const ownSaleRows: OwnRows<typeof saleList> = {
   of: ownSales,
-  search: ['reference', 'service', 'customer'],
+  search: ['reference', 'service', 'customer', 'terminal'],
   time: 'time',
-  filters: ['status'],
+  filters: ['status', 'terminal'],
   // Terminals also search by the customer's account.
   alsoSearched: ({ vendor, vendorReference, token, account }) => [vendor, vendorReference, token, account],
 };

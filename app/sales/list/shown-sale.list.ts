@@ -1,8 +1,8 @@
 import { businessTime } from '~/base/clock.server';
 import { waitingSince } from '~/domain/elapsed';
 import { saleState } from '~/domain/status';
+import { cutRow } from '~/lists/engine/cut-row';
 import type { Api } from '~/lists/engine/define-list';
-import { screenRow } from '~/lists/engine/screen-row';
 import { saleList } from './sales.list';
 
 type ListedSale = Awaited<ReturnType<Api['sales']['list']>>[number];
@@ -19,5 +19,5 @@ export const waitingOf = (sales: readonly ListedSale[]): Waiting[] =>
 /** Returns what a list shows of sales that are not read by one. */
 export const shownSales = (sales: readonly ListedSale[]) => {
   const waiting = waitingOf(sales);
-  return sales.map(screenRow<ListedSale, string>(saleList)).map((sale, index) => ({ ...sale, ...waiting[index] }));
+  return sales.map(cutRow<ListedSale, string>(saleList)).map((sale, index) => ({ ...sale, ...waiting[index] }));
 };

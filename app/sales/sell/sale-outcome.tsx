@@ -1,6 +1,6 @@
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
-import { OUTCOME_NOT_KNOWN } from '~/domain/not-known';
+import { OUTCOME_NOT_KNOWN, SALE_MAY_BE_MADE, saleLookedUp } from '~/domain/not-known';
 import { paths } from '~/domain/paths';
 import { saleState } from '~/domain/status';
 import { Alert } from '~/ui/alert';
@@ -90,8 +90,7 @@ export function UnknownOutcome({ reference, lost, order, apiMessage, isLookedUp,
         {apiMessage && <p className="mb-1">The service answered: “{apiMessage}”</p>}
         <p>
           {lost === 'unknown' && 'The answer to this sale was lost. '}
-          The sale may have been made: do not charge the customer again, and do not sell it again, before this is
-          settled.
+          {SALE_MAY_BE_MADE}
         </p>
       </Alert>
       <div className="mb-4">
@@ -104,12 +103,7 @@ export function UnknownOutcome({ reference, lost, order, apiMessage, isLookedUp,
           ]}
         />
       </div>
-      <p className="mb-3">
-        {isLookedUp
-          ? 'We asked for it just now and it is not there yet.'
-          : 'It could not be looked up just now: the service does not answer.'}
-        {lost === 'unknown' && ' It was sent once and will not be sent again.'}
-      </p>
+      <p className="mb-3">{saleLookedUp(isLookedUp, lost === 'unknown')}</p>
       <p className="mb-4 text-muted">
         {isChecking
           ? 'This page checks again by itself for some minutes.'

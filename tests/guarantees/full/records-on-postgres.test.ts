@@ -6,7 +6,7 @@ import { UNIT_SETTINGS } from '../../support/unit-settings';
 
 /** The tests of what the portal remembers, which run on SQLite beside their features. */
 const FILES = import.meta.glob([
-  '/app/base/audit/entries.server.test.ts',
+  '/app/base/audit/kept-entries.server.test.ts',
   '/app/money/approvals/pending-orders.test.ts',
   '/app/portal/session/second-step.server.test.ts',
   '/app/sales/bulk/shown.server.test.ts',

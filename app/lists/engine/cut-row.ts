@@ -4,7 +4,7 @@ import { type ListDefinition, pickColumns } from './definition';
  * Returns the function that leaves of a row what the screen of its list shows, since the browser needs no more. Which fields
  * these are follows from the list: a column that is added to it cannot be forgotten here.
  */
-export function screenRow<Row, Name extends string>(list: ListDefinition<Row, Name>): (row: Row) => Row {
+export function cutRow<Row, Name extends string>(list: ListDefinition<Row, Name>): (row: Row) => Row {
   const fields = fieldsRead(list);
   // What is left out is not read on the screen.
   return (row) => Object.fromEntries(Object.entries(row as object).filter(([field]) => fields.has(field))) as Row;

@@ -5,7 +5,6 @@ import { Retention } from '../database/retention.server';
 import { openInMemory } from '../database/sqlite/open-sqlite.server';
 import { store } from '../store/store.server';
 import { migrations } from './audit.tables';
-import { keepEntry, type KeptEntry, storeEntriesOf, writeEntries } from './entries.server';
 import {
   allEntries,
   type AuditQuery,
@@ -14,6 +13,7 @@ import {
   entriesPage,
   entryWords,
 } from './find-entries.server';
+import { keepEntry, type KeptEntry, storeEntriesOf, writeEntries } from './kept-entries.server';
 
 const START = businessTime();
 const at = (minute: number) => new Date(START + minute * 60_000).toISOString();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { saleList } from '~/sales/list/sales.list';
+import { cutRow } from './cut-row';
 import { type ListDefinition, pickColumns } from './definition';
-import { screenRow } from './screen-row';
 
 type List = ListDefinition<object>;
 
@@ -28,7 +28,7 @@ it('there are the lists of the spec', () => expect(lists.length).toBeGreaterThan
 
 describe.each(lists)('the row that %s sends to its screen', (_, list) => {
   it('has what every column of the screen shows', () => {
-    const row = screenRow(list)(whole);
+    const row = cutRow(list)(whole);
     for (const column of pickColumns(list.columns, list.screen)) {
       const shown = (of: object) => (column.kind === 'custom' ? column.reads(of) : column.value?.(of));
       expect([column.name, shown(row)]).toEqual([column.name, shown(whole)]);
@@ -39,5 +39,5 @@ describe.each(lists)('the row that %s sends to its screen', (_, list) => {
 
 it('leaves out what only files and searches read', () => {
   const sale = { id: '1', reference: 'R', vendorReference: 'V', service: 'MTN', token: '1234', status: 'Failed' };
-  expect(screenRow(saleList)(sale)).toEqual({ id: '1', service: 'MTN', status: 'Failed' });
+  expect(cutRow(saleList)(sale)).toEqual({ id: '1', service: 'MTN', status: 'Failed' });
 });
