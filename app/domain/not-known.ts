@@ -73,6 +73,9 @@ export const SALE_LIKE_A_LOST_ONE =
 export const BATCH_ORDER_LIKE_A_LOST_ONE =
   'An order like it was sent before, and nobody knows how it ended. Nothing was sent now.';
 
+/** The portal ended while an order of a batch was being sent. */
+export const STOPPED_WHILE_SENDING = 'The portal stopped while it was being sent. Going on finds out how it ended.';
+
 /** Orders of a batch have no outcome. */
 export const LOOK_UP_EACH = `Look up each whose outcome is not known before you send it again: it may have been made.`;
 

@@ -80,7 +80,7 @@ async function unknownOutcomes() {
       ...{ key, what: `${what}, ${formatNaira(amount)}`, time, href, step: 'Look it up' },
       detail: 'It was sent, and nobody knows how it ended.',
     })),
-    paths.approvals(),
+    paths.batches(),
   );
 }
 

@@ -5,7 +5,14 @@ import type { ReadBankLine } from './bank-lines';
 type Vendor = { id: string; name: string; alias?: string };
 type Deposit = { id: string; vendor?: string; amount?: Kobo; createdUtc?: string; reference?: string };
 /** A vendor to whom a line may belong: why, and how sure that is, from 0 to 100. */
-export type Suggestion = { vendorId: string; name: string; score: number; reason: string };
+export type Suggestion = {
+  vendorId: string;
+  name: string;
+  score: number;
+  reason: string;
+  /** True when its whole name is in the text: what a sender was before is not enough to be certain. */
+  isNamed: boolean;
+};
 /** A deposit that may be that line already. */
 export type Already = { id: string; reference?: string; day: string };
 
@@ -54,7 +61,13 @@ export function suggestionsFor(
         100,
         reasons.reduce((sum, [points]) => sum + points, 0),
       );
-      return { vendorId: id, name, score, reason: reasons.map(([, reason]) => reason).join(', ') };
+      return {
+        vendorId: id,
+        name,
+        score,
+        reason: reasons.map(([, reason]) => reason).join(', '),
+        isNamed: share === 1,
+      };
     })
     .filter(({ score }) => score >= MIN_SCORE)
     .sort((a, b) => b.score - a.score)

@@ -49,3 +49,16 @@ it('lines with one certain vendor each are deposited together, each once, and wh
   // Whoever presses Back sees that they are gone.
   expect((await staff.open(review.path)).text).toContain('None of these can be deposited together any more.');
 });
+
+it('a deposit that is recorded as a likely duplicate waits, and is not counted as done', async () => {
+  const staff = new Visitor(servers.origin);
+  await staff.signIn('manager@sandbox.test');
+  const rows = ['Date,Narration,Credit', '15/11/2026,ADAEZE STORES ONE,43210', '14/11/2026,ADAEZE STORES TWO,43210'];
+  const columns = await (await staff.open('/bank-statement')).press('Read the file', { rows: rows.join('\n') });
+  const choice = await (await columns.press('Add the lines')).follow('Deposit together');
+  const review = await choice.follow('Review all 2');
+  const done = await settled(await review.press(button(review)));
+  expect(outcomes(done).sort()).toEqual(['DoneDetails', expect.stringMatching(/^DuplicateThis looks like a deposit/)]);
+  expect(done.text).toMatch(/Done 1, ₦43,210\.00 Waits 1, ₦43,210\.00/);
+  expect(done.heading).toBe('₦86,420.00 reviewed together');
+});

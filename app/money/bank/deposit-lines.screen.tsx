@@ -74,7 +74,7 @@ function LineChoice({ lines, unsure, isGone, earlier }: Choice) {
           deposited one by one.
         </p>
       )}
-      <EarlierBatches batches={earlier} title="Deposited together before" />
+      <EarlierBatches batches={earlier} title="Reviewed together before" />
     </>
   );
 }

@@ -15,8 +15,6 @@ type Certain = BankLine & { of: Suggestion };
 
 /** So many lines are looked at, the latest first. */
 const MAX_LINES = 500;
-/** How sure the one vendor of a line must be, from 0 to 100: its whole name is in the text, or the same sender was its before. */
-const CERTAIN = 50;
 
 export const DEPOSITS = { one: 'deposit', many: 'deposits' };
 
@@ -58,7 +56,7 @@ export async function depositLinesPage(visit: Mover) {
 }
 
 /**
- * Returns the open lines that have one certain vendor each: no other comes into question, no deposit of the amount is there already, no
+ * Returns the open lines that have one certain vendor each: its whole name is in the text, no other comes into question, no deposit of the amount is there already, no
  * other line is like it, and none waits for a second person. `unsure` is how many there are besides.
  */
 async function certainLines({ api }: Mover): Promise<{ certain: Certain[]; unsure: number }> {
@@ -74,7 +72,7 @@ async function certainLines({ api }: Mover): Promise<{ certain: Certain[]; unsur
   const certain = lines.flatMap((line) => {
     const suggestions = suggestionsFor(line, vendors, deposits, learned);
     const [of, other] = suggestions;
-    const isSure = of !== undefined && of.score >= CERTAIN && other === undefined;
+    const isSure = of !== undefined && of.isNamed && other === undefined;
     const isOpen = !twins.has(line.id) && !waiting.has(line.id) && !alreadyDeposited(line, suggestions, deposits);
     return isSure && isOpen ? [{ ...line, of }] : [];
   });

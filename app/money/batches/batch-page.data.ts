@@ -9,9 +9,11 @@ export type ShownOrder = {
   who: string;
   what: string;
   amount: Kobo;
-  state: 'Not sent' | 'Done' | 'Refused' | 'Outcome not known' | 'Being sent';
+  state: 'Not sent' | 'Done' | 'Waits' | 'Refused' | 'Outcome not known' | 'Being sent';
   /** The status that its record has, which is not that of every order. */
   status: string;
   words: string;
+  /** True for one of which going on finds out how it ended, or sends it. */
+  isOpen: boolean;
   href?: string | undefined;
 };

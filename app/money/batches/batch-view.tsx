@@ -16,6 +16,7 @@ import type { batchPage, OrderSum } from './page.server';
 
 const TONES: Record<ShownOrder['state'], string> = {
   Done: 'text-good',
+  Waits: 'text-wait',
   'Not sent': 'text-muted',
   'Being sent': 'text-muted',
   Refused: 'text-bad',
@@ -32,8 +33,8 @@ type BatchViewProps = {
 /** How orders that were sent together stand: what became of each, and what can be done next. */
 export function BatchView({ batch, errors }: BatchViewProps) {
   const key = useContext(FormKeyContext);
-  const { isBusy, count, done, left, refused, unknown, why, isTooLate } = batch;
-  const ended = done.count + refused.count + unknown.count;
+  const { isBusy, count, done, waits, left, refused, unknown, why, mayGoOn } = batch;
+  const ended = done.count + waits.count + refused.count + unknown.count;
   const back =
     batch.kindOfOrder === 'deposit'
       ? { href: paths.bankStatement(), label: 'Bank statement' }
@@ -41,7 +42,7 @@ export function BatchView({ batch, errors }: BatchViewProps) {
   return (
     <>
       <PageHeading back={back} below={<p className="text-muted">{`${batch.time}, reviewed by ${batch.by}`}</p>}>
-        {isBusy ? `Sending ${ended} of ${count}` : `${formatNaira(batch.sum)} sent together`}
+        {isBusy ? `Sending ${ended} of ${count}` : `${formatNaira(batch.sum)} reviewed together`}
       </PageHeading>
       <Refusal errors={errors} />
       {isBusy ? (
@@ -61,20 +62,21 @@ export function BatchView({ batch, errors }: BatchViewProps) {
             isDense
             facts={[
               { label: 'Done', value: inWords(done) },
+              { label: 'Waits', value: inWords(waits) },
               { label: 'Refused', value: inWords(refused) },
               { label: OUTCOME_NOT_KNOWN, value: inWords(unknown) },
-              { label: 'Not sent', value: inWords(left) },
+              { label: 'Left', value: inWords(left) },
             ]}
           />
           {why !== undefined && <Alert tone="warning">{`It ended before the last one. ${why}`}</Alert>}
           {unknown.count > 0 && <p className="mt-2 text-sm">{LOOK_UP_EACH}</p>}
-          {left.count > 0 && !isTooLate && (
+          {left.count > 0 && mayGoOn && (
             <PostForm formKey={key} className="mt-4">
               <input type="hidden" name="count" value={left.count} />
-              <SubmitButton intent="goOn" deliberate>{`Go on: send ${inWords(left)}`}</SubmitButton>
+              <SubmitButton intent="goOn" deliberate>{`Go on with ${inWords(left)}`}</SubmitButton>
             </PostForm>
           )}
-          {left.count > 0 && isTooLate && (
+          {left.count > 0 && !mayGoOn && (
             <p className="mt-2 text-sm">It was reviewed more than 4 hours ago: review what is left again.</p>
           )}
         </div>
@@ -102,8 +104,12 @@ function Outcome({ state, status, words, href, who }: ShownOrder) {
       <span className={TONES[state]}>{status || state}</span>
       {state !== 'Done' && words && <span className="block text-sm text-muted">{words}</span>}
       {href && (
-        <a className="block text-sm" href={href} aria-label={`${state === 'Done' ? 'Details' : 'Look it up'}: ${who}`}>
-          {state === 'Done' ? 'Details' : 'Look it up'}
+        <a
+          className="block text-sm"
+          href={href}
+          aria-label={`${state === 'Outcome not known' ? 'Look it up' : 'Details'}: ${who}`}
+        >
+          {state === 'Outcome not known' ? 'Look it up' : 'Details'}
         </a>
       )}
     </>

@@ -7,11 +7,11 @@ import { BatchView } from './batch-view';
 import { EarlierBatches } from './earlier-batches';
 import { batchesPage, batchIntents } from './page.server';
 
-export const meta = pageTitle('Sent together');
+export const meta = pageTitle('Reviewed together');
 
 const screen = at('batches');
 
-export const loader = screen.load(batchesPage);
+export const loader = screen.loadForm(batchesPage);
 export const action = screen.act(batchIntents);
 
 /** Passes on the Refresh header, with which the page of a run loads again. */
@@ -27,8 +27,8 @@ export default function Batches() {
   if (page.kind === 'one') return <BatchView batch={page.batch} errors={errors} />;
   return (
     <>
-      <PageHeading>Sent together</PageHeading>
-      {page.latest.length === 0 && <p>Nothing was sent together yet.</p>}
+      <PageHeading>Reviewed together</PageHeading>
+      {page.latest.length === 0 && <p>Nothing was reviewed together yet.</p>}
       <EarlierBatches batches={page.latest} title="The latest" />
     </>
   );

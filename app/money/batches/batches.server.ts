@@ -21,7 +21,10 @@ const endedContent = z.object({
 type EndedContent = z.output<typeof endedContent>;
 
 /** An order of a batch; `content` is missing when no secret of now opens it: it is never sent. */
-export type BatchOrder = Pick<Selectable<Tables['batch_orders']>, 'nth' | 'state' | 'key' | 'birth' | 'same'> & {
+export type BatchOrder = Pick<
+  Selectable<Tables['batch_orders']>,
+  'batch' | 'nth' | 'state' | 'key' | 'birth' | 'same'
+> & {
   kobo: Kobo;
   content?: BatchContent | undefined;
   ended?: EndedContent | undefined;
@@ -39,7 +42,7 @@ type NewBatch = Omit<OrderBatch, 'run' | 'phase' | 'why' | 'stop' | 'orders' | '
   kobo: Kobo;
 };
 
-/** Stores a batch with its orders, with the entry of the audit. */
+/** Stores a batch with its orders and the entry of the audit, unless it is there. */
 export async function storeBatch({ orders, by, madeAt, ...of }: NewBatch, entry: EntryOfChange): Promise<void> {
   const rows: Insertable<Tables['batch_orders']>[] = [];
   for (const [nth, { content, ...order }] of orders.entries())
@@ -49,20 +52,24 @@ export async function storeBatch({ orders, by, madeAt, ...of }: NewBatch, entry:
     });
   await changeRecords(
     async ({ db }) => {
-      await db
+      const made = await db
         .insertInto('order_batches')
         .values({
           ...{ ...of, made_by: by.id, made_by_name: by.name, made_at: madeAt, orders: rows.length },
           ...{ run: null, phase: null, why: null, stop: 0 },
         })
-        .execute();
-      for (let at = 0; at < rows.length; at += ROWS)
+        // It may be there although the database did not say so.
+        .onConflict((known) => known.doNothing())
+        .returning('id')
+        .executeTakeFirst();
+      for (let at = 0; made && at < rows.length; at += ROWS)
         await db
           .insertInto('batch_orders')
           .values(rows.slice(at, at + ROWS))
           .execute();
+      return made !== undefined;
     },
-    { entryOf: () => entry },
+    { entryOf: (isMade) => (isMade ? entry : undefined) },
   );
 }
 
@@ -81,6 +88,8 @@ export async function latestBatches(kind: string | undefined, limit = 5): Promis
       .selectFrom('order_batches')
       .selectAll()
       .$if(kind !== undefined, (batches) => batches.where('kind', '=', kind!))
+      // Without orders is one that was given up.
+      .where('orders', '>', 0)
       .orderBy('made_at', 'desc')
       .limit(limit)
       .execute(),
@@ -165,6 +174,14 @@ export async function noteOrder(
 ): Promise<void> {
   const set = { state, ended: ended ? await closeContent(ended) : null };
   await changeRecords(({ db }) => ofOrder(db, batch, nth).set(set).where('run', '=', run).execute());
+}
+
+/** Notes that the claim of an order says that it was done, where no run has noted it. */
+export async function noteFound(batch: string, nth: number, ended: EndedContent): Promise<void> {
+  const set = { state: 'done' as const, ended: await closeContent(ended) };
+  await changeRecords(({ db }) =>
+    ofOrder(db, batch, nth).set(set).where('state', 'in', ['sending', 'unknown']).execute(),
+  );
 }
 
 const ofOrder = (db: Kysely<Tables>, batch: string, nth: number) =>

@@ -22,7 +22,14 @@ const LOOK_AGAIN_SECONDS = 2;
 /** So many batches are listed. */
 const LISTED = 30;
 /** What needs a look comes first. */
-const ORDER: readonly ShownOrder['state'][] = ['Outcome not known', 'Refused', 'Being sent', 'Not sent', 'Done'];
+const ORDER: readonly ShownOrder['state'][] = [
+  'Outcome not known',
+  'Refused',
+  'Waits',
+  'Being sent',
+  'Not sent',
+  'Done',
+];
 
 async function batchHere({ url }: Pick<Reader, 'url'>) {
   const batch = await batchWith(url.searchParams.get('batch') ?? '');
@@ -42,14 +49,17 @@ export async function batchPage(visit: Reader) {
   const isBusy = await isUnderWay(batch);
   const orders = await Promise.all((await ordersOf(batch.id)).map((order) => shownOrder(visit, batch, order, isBusy)));
   if (isBusy) visit.setHeader('Refresh', String(LOOK_AGAIN_SECONDS));
-  const of = (...states: ShownOrder['state'][]) => sumOf(orders, ...states);
+  const of = (...states: ShownOrder['state'][]) =>
+    sumOf(orders.filter(({ state, isOpen }) => states.includes(state) && !isOpen));
   return {
     ...{ id: batch.id, kindOfOrder: batch.kind, time: unbrokenTime(batch.madeAt), by: batch.by.name, isBusy },
     ...{ count: batch.orders, sum: batch.kobo },
     why: isBusy ? undefined : batch.phase === 'sending' ? 'The portal stopped meanwhile.' : (batch.why ?? undefined),
-    isTooLate: isTooLate(batch),
+    /** Of one that may have been sent, going on finds out how it ended, however late. */
+    mayGoOn: !isTooLate(batch) || orders.some(({ state, isOpen }) => isOpen && state !== 'Not sent'),
     done: of('Done'),
-    left: of('Not sent'),
+    waits: of('Waits'),
+    left: sumOf(orders.filter(({ isOpen }) => isOpen)),
     refused: of('Refused'),
     unknown: of('Outcome not known'),
     orders: orders.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.nth - b.nth),
@@ -58,9 +68,8 @@ export async function batchPage(visit: Reader) {
 
 export type OrderSum = { count: number; sum: Kobo };
 
-function sumOf(orders: readonly ShownOrder[], ...states: ShownOrder['state'][]): OrderSum {
-  const own = orders.filter(({ state }) => states.includes(state));
-  return { count: own.length, sum: sumKobo(own.map(({ amount }) => amount)) };
+function sumOf(orders: readonly ShownOrder[]): OrderSum {
+  return { count: orders.length, sum: sumKobo(orders.map(({ amount }) => amount)) };
 }
 
 export const batchIntents = {

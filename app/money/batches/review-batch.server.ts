@@ -91,7 +91,7 @@ export function sendBatch<Schema extends z.ZodType>(orderKind: Kind<Schema>, wor
       if (waits && !reason) return form.refuse([], { fieldErrors: { reason: ['Say why, for the other person.'] } });
       const fresh = waits ? undefined : await steppedUp(visit, sum, here);
       const id = sha256(key).slice(0, 16);
-      let asked: Awaited<ReturnType<typeof askForEach>> = [];
+      let asked: Awaited<ReturnType<typeof askForEach>> | undefined;
       const claim = { key: `${waits ? 'ask ' : ''}batch ${key}`, birth };
       const outcome = await once(formsOf(visit), claim, async (): Promise<Outcome | Waits> => {
         if (expires <= businessTime()) return { kind: 'not sent', why: 'expired', message: AGAIN };
@@ -117,17 +117,19 @@ export function sendBatch<Schema extends z.ZodType>(orderKind: Kind<Schema>, wor
         return { kind: 'done', id };
       });
       if (outcome.kind === 'waits') {
-        const refused = asked.filter(({ kind }) => kind === 'refused').length;
-        const said = `${counted(orders.length - refused, words)} wait for a second person: together they are ${formatNaira(sum)}.`;
-        await visit.session.flash(
-          'information',
-          refused > 0 ? `${said} ${formatCount(refused)} waited already.` : said,
-        );
+        await visit.session.flash('information', saidOfAsked(asked, words));
         return redirect(paths.approvals(), 303);
       }
       // A portal that ended here may have stored it: then it says itself how it stands.
       const stored = outcome.kind === 'done' || (await batchWith(id));
-      if (!stored) return startAgain(visit, here);
+      if (!stored) {
+        // A portal that stood still before it stored it finds this one there, and sends nothing.
+        await storeBatch(
+          { id, kind: orderKind.kind, by: personOf(visit), madeAt: businessTime(), kobo: kobo(0), orders: [] },
+          actBy(visit, 'give up batch', { batch: id, kind: orderKind.kind }),
+        );
+        return startAgain(visit, here);
+      }
       if (outcome.kind === 'done' && fresh && !(await batchWith(id))?.phase) await beginSending(visit, { id }, fresh);
       return redirect(paths.batches({ batch: id }), 303);
     },
@@ -184,9 +186,22 @@ async function askForEach<Schema extends z.ZodType>(
       },
       shown: { title, facts, intent: '', submit: title },
     };
-    asked.push(await askToApprove(visit, orderKind.name, order, amount));
+    asked.push({ amount, isAsked: (await askToApprove(visit, orderKind.name, order, amount)).kind === 'waits' });
   }
   return asked;
+}
+
+/** Returns what became of orders that were put before a second person; undefined when that was by an earlier press. */
+function saidOfAsked(asked: { amount: Kobo; isAsked: boolean }[] | undefined, words: BatchWords): string {
+  if (!asked) return 'These were put before a second person once. See below how they stand.';
+  const own = asked.filter(({ isAsked }) => isAsked);
+  const like = asked.length - own.length;
+  return [
+    `${counted(own.length, words)} wait for a second person: together they are ${formatNaira(sumKobo(own.map(({ amount }) => amount)))}.`,
+    like > 0 && `${formatCount(like)} were not put before one: another like it waits already.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 async function startAgain(visit: Pick<Visit, 'session'>, here: string): Promise<Response> {

@@ -1,5 +1,6 @@
 import { businessTime } from '~/base/clock.server';
 import { BATCH_ORDER_LIKE_A_LOST_ONE } from '~/domain/not-known';
+import { hasFailed } from '~/domain/status';
 import {
   beginRun,
   MAX_FAILED,
@@ -8,7 +9,7 @@ import {
   type RunVisit,
   WHY,
 } from '~/portal/changes/background-run.server';
-import { once } from '~/portal/changes/once.server';
+import { once, outcomeOf } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
 import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
 import { formsOfStaff } from '~/portal/request/form-claims.server';
@@ -43,6 +44,8 @@ export const isTooLate = ({ madeAt }: Pick<OrderBatch, 'madeAt'>) => madeAt + BA
 
 const LATE = 'It was reviewed more than 4 hours ago. Review what is left again.';
 const FAILING = `${MAX_FAILED} orders in a row were not made.`;
+/** An outcome that is not known weighs as much as so many refusals: two in a row end a run, such as when the API has ended the session. */
+const UNKNOWN_WEIGHS = 3;
 const UNREAD = 'What it says cannot be read any more: its key is gone.';
 const DONE_BEFORE = 'It was made before, by another order. Nothing was sent now.';
 
@@ -75,6 +78,7 @@ async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: Stepped
   const orderKind = batch && ORDER_KINDS[batch.kind];
   if (!batch || !orderKind) return 'Orders of this kind are not known here.';
   let failed = 0;
+  let isAnyLeft = false;
   for (const order of await ordersOf(id)) {
     if (order.state !== 'ready' && order.state !== 'sending') continue;
     // Another run may send these by now, and writes down how they end.
@@ -82,29 +86,43 @@ async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: Stepped
     if ((await batchWith(id))?.stop) return WHY.stop;
     if (mustStop()) return WHY.ending;
     if (!(await visit.isSignedIn())) return WHY.signedOut;
-    if (isTooLate(batch)) return LATE;
+    const isLate = isTooLate(batch);
+    if (isLate && order.state === 'ready') {
+      isAnyLeft = true;
+      continue;
+    }
     if (!(await takeOrder(id, lock.run, order.nth))) return WHY.stoodStill;
-    const outcome = await sendOne(visit, orderKind, order, fresh);
+    // Late, of one that may have been sent it is only found out how it ended.
+    const outcome = isLate ? await endOf(visit, order) : await sendOne(visit, orderKind, order, fresh);
     if (typeof outcome === 'string') {
       // Whether it was sent by a run of before, its claim says.
       await noteOrder(id, lock.run, order.nth, order.state);
       return outcome;
     }
     await noteOrder(id, lock.run, order.nth, ...endedBy(outcome));
-    failed = outcome.kind === 'done' ? 0 : failed + 1;
+    failed = isMade(outcome) ? 0 : failed + (outcome.kind === 'unknown' ? UNKNOWN_WEIGHS : 1);
     if (failed >= MAX_FAILED) return FAILING;
   }
-  return undefined;
+  return isAnyLeft ? LATE : undefined;
+}
+
+/** True for an order that the API has made. */
+const isMade = (outcome: Outcome) => outcome.kind === 'done' && !hasFailed(outcome.status ?? '');
+
+/** Returns how an order ended that a run took, by its claim; unknown when that does not say it. */
+async function endOf(visit: Sender, { key, birth }: BatchOrder): Promise<Outcome> {
+  return (await outcomeOf(formsOfStaff(visit), orderClaim(key, birth).key)) ?? { kind: 'unknown' };
 }
 
 /** Returns how an order ended, or why the run ends without having sent it. */
 async function sendOne(
   visit: Sender,
   orderKind: AnyOrderKind,
-  { content, key, birth, same }: BatchOrder,
+  { content, key, birth, same, state }: BatchOrder,
   fresh: SteppedUp,
 ): Promise<Outcome | string> {
-  if (!content) return { kind: 'refused', message: UNREAD };
+  // Of one that a run took before, nobody knows whether it was sent.
+  if (!content) return state === 'ready' ? { kind: 'refused', message: UNREAD } : { kind: 'unknown' };
   const hindrance = await tryLoad(orderKind.hindrance(visit, content.values));
   if (hindrance.failed !== null) return WHY.away;
   try {

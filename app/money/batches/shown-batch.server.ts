@@ -1,13 +1,14 @@
 import { unbrokenTime } from '~/domain/lagos';
-import { OUTCOME_NOT_KNOWN } from '~/domain/not-known';
+import { OUTCOME_NOT_KNOWN, STOPPED_WHILE_SENDING } from '~/domain/not-known';
 import { hasFailed, isWaiting, statusLook } from '~/domain/status';
 import { outcomeOf } from '~/portal/changes/once.server';
+import { tryLoad } from '~/portal/request/failures';
 import { formsOfStaff } from '~/portal/request/form-claims.server';
 import { lockState } from '~/portal/request/locks.server';
 import type { Visit } from '~/portal/request/visit';
 import { ORDER_KINDS } from '../approvals/deciders.server';
 import type { ShownBatch, ShownOrder } from './batch-page.data';
-import type { BatchOrder, OrderBatch } from './batches.server';
+import { type BatchOrder, noteFound, type OrderBatch } from './batches.server';
 import { orderClaim, runName } from './run-batch.server';
 
 /** Returns a batch as a list of batches shows it. */
@@ -29,13 +30,19 @@ export async function shownOrder(
 ): Promise<ShownOrder> {
   const { nth, kobo: amount, content } = order;
   const { who = '', what = 'It cannot be read any more: its key is gone.' } = content ?? {};
-  const { state, words = '', id = '', status = '' } = await standing(visit, order, isBusy);
+  const {
+    state,
+    words = '',
+    id = '',
+    status = '',
+    isOpen = state === 'Not sent',
+  } = await standing(visit, order, isBusy);
   const orderKind = ORDER_KINDS[kind];
   const links = content && orderKind ? orderKind.links(content.values, { id, status }) : undefined;
   const lookUp = content && orderKind?.lookUpHref(content.values);
   return {
-    ...{ nth, who, what, amount, state, words },
-    status: state === 'Done' && (isWaiting(status) || hasFailed(status)) ? statusLook(status).label : '',
+    ...{ nth, who, what, amount, state, words, isOpen },
+    status: state === 'Waits' ? statusLook(status).label : '',
     href: state === 'Outcome not known' ? lookUp : links?.[0]?.href,
   };
 }
@@ -45,17 +52,29 @@ type Standing = {
   words?: string | undefined;
   id?: string | undefined;
   status?: string | undefined;
+  isOpen?: boolean;
 };
+
+/** Returns how an order stands that the API has recorded: one of a status that has moved nothing is not done. */
+function recorded(ended: BatchOrder['ended'] = {}): Standing {
+  const { status = '' } = ended;
+  if (hasFailed(status)) return { ...ended, state: 'Refused', words: `It is recorded as ${status}: it was not made.` };
+  return { ...ended, state: isWaiting(status) ? 'Waits' : 'Done' };
+}
 
 async function standing(visit: Pick<Visit, 'user' | 'inside'>, order: BatchOrder, isBusy: boolean): Promise<Standing> {
   const { state, ended, key, birth } = order;
   if (state === 'ready') return { state: 'Not sent' };
-  if (state === 'done') return { state: 'Done', ...ended };
+  if (state === 'done') return recorded(ended);
   if (state === 'refused') return { state: 'Refused', ...ended };
   if (state === 'sending' && isBusy) return { state: 'Being sent' };
   const known = await outcomeOf(formsOfStaff(visit), orderClaim(key, birth).key);
-  if (known?.kind === 'done') return { state: 'Done', words: known.message, id: known.id, status: known.status };
-  // Taken, and no claim of it: the portal ended before it was sent.
-  if (state === 'sending' && known === undefined) return { state: 'Not sent' };
+  if (known?.kind === 'done') {
+    const found = { words: known.message, id: known.id, status: known.status };
+    await tryLoad(noteFound(order.batch, order.nth, found));
+    return recorded(found);
+  }
+  // Whether it was sent before the portal ended, its claim says to whoever goes on.
+  if (state === 'sending') return { state: OUTCOME_NOT_KNOWN, words: STOPPED_WHILE_SENDING, isOpen: true };
   return { state: OUTCOME_NOT_KNOWN, ...ended };
 }

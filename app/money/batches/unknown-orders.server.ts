@@ -1,3 +1,4 @@
+import { businessTime } from '~/base/clock.server';
 import { isoTime } from '~/domain/lagos';
 import { type Kobo, kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
@@ -6,6 +7,8 @@ import { readRecords } from '~/portal/request/records.server';
 
 /** So many are looked at, the latest first. */
 const MAX = 50;
+/** How long the lock of a lost order is kept. */
+const KEPT_MS = 24 * 60 * 60_000;
 
 export type UnknownOrder = { key: string; what: string; amount: Kobo; time: string; href: string };
 
@@ -14,11 +17,13 @@ export type UnknownOrder = { key: string; what: string; amount: Kobo; time: stri
  * was found, or made again since, waits for nobody.
  */
 export async function unknownOrders(): Promise<UnknownOrder[]> {
+  const since = businessTime() - KEPT_MS;
   const [batches, pending] = await readRecords(async ({ db }) => [
     await db
       .selectFrom('batch_orders')
       .select(['batch', 'nth', 'same', 'kobo', 'made_at'])
-      .where('state', '=', 'unknown')
+      .where('state', 'in', ['unknown', 'sending'])
+      .where('made_at', '>', since)
       .orderBy('made_at', 'desc')
       .limit(MAX)
       .execute(),
@@ -26,6 +31,7 @@ export async function unknownOrders(): Promise<UnknownOrder[]> {
       .selectFrom('pending_orders')
       .select(['id', 'name', 'same', 'kobo', 'made_at'])
       .where('state', '=', 'unknown')
+      .where('made_at', '>', since)
       .orderBy('made_at', 'desc')
       .limit(MAX)
       .execute(),

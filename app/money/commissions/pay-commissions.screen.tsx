@@ -69,7 +69,7 @@ function CommissionChoice({ months, isGone, earlier }: Choice) {
           <button className="button mb-4">Review the ticked ones</button>
         </GetForm>
       )}
-      <EarlierBatches batches={earlier} title="Paid together before" />
+      <EarlierBatches batches={earlier} title="Reviewed together before" />
     </>
   );
 }

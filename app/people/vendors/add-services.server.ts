@@ -73,7 +73,10 @@ export const addServicesIntents = {
       const { added, said, left } = await addEach(visit, form, id, ticked, (of) => names.get(of) ?? 'A service');
       const count = added === 1 ? '1 service was added.' : `${formatCount(added)} services were added.`;
       const rest = left.length > 0 && said.length === 0 ? [`${formatCount(left.length)} are left: add them too.`] : [];
-      await visit.session.flash(left.length > 0 ? 'error' : 'success', [count, ...said, ...rest].join(' '));
+      await visit.session.flash(
+        left.length + said.length > 0 ? 'error' : 'success',
+        [count, ...said, ...rest].join(' '),
+      );
       return redirect(left.length > 0 ? `${paths.addServices(id)}?${tickOf(left)}` : paths.vendor(id), 303);
     },
   }),
@@ -98,7 +101,9 @@ async function addEach(
       continue;
     }
     try {
-      const outcome = await sendForm(visit, form, () => visit.api.vendors.link(id, profile), `${profile} `);
+      // Whatever else is ticked, a page gives a service once.
+      const one = { ...form, data: new FormData() };
+      const outcome = await sendForm(visit, one, () => visit.api.vendors.link(id, profile), `${profile} `);
       if (outcome.kind === 'done') added++;
       else said.push(`${nameOf(profile)}: ${unknownSentence(outcome)}`);
     } catch (error) {

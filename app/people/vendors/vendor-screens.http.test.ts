@@ -102,7 +102,16 @@ describe('a vendor', () => {
     const service = await services.follow(services.$('tbody a').first().text());
     expect(service.text).toMatch(/Commission rate .* %/);
     const sales = await vendor.open('/vendor/sales');
-    expect(headers(sales)).toEqual(['Service', 'Customer', 'Amount', 'Status', 'Time', 'Details']);
+    expect(headers(sales)).toEqual(['Service', 'Customer', 'Terminal', 'Amount', 'Status', 'Time', 'Details']);
+    const ofOne = await sales.press('Show', { terminal: 'Yaba Counter 1' });
+    expect(
+      new Set(
+        ofOne
+          .$('tbody tr td:nth-child(3)')
+          .map((_, cell) => ofOne.$(cell).text())
+          .get(),
+      ),
+    ).toEqual(new Set(['Yaba Counter 1']));
     const prepaid = await sales.press('Show', { type: 'prepaid' });
     expect(await servers.sandbox.calls('GET api/sales/service/prepaid/vendor/v-adaeze')).toBe(1);
     expect((await prepaid.follow('Details')).heading).toMatch(/^Sale ₦/);
@@ -234,7 +243,7 @@ describe('a subvendor', () => {
     expect(home.text).toContain('Yaba Counter 1');
     expect(home.$('script')).toHaveLength(0);
     const sales = await subvendor.open('/sales');
-    expect(headers(sales)).toEqual(['Service', 'Customer', 'Amount', 'Status', 'Time', 'Details']);
+    expect(headers(sales)).toEqual(['Service', 'Customer', 'Terminal', 'Amount', 'Status', 'Time', 'Details']);
     expect(sales.$('[name=vendor]')).toHaveLength(0);
     expect(sales.text).not.toContain('Download as CSV');
     const sale = await sales.follow('Details');
