@@ -22,6 +22,7 @@ describe('the vendors of a line', () => {
         name: 'Adaeze Stores Ltd',
         score: 80,
         reason: 'its name is in the text, its alias is in the text',
+        isNamed: true,
       },
     ]);
     expect(suggestionsFor(line('corner yaba'), VENDORS, [], none)[0]).toMatchObject({ vendorId: 'c', score: 55 });
@@ -33,6 +34,7 @@ describe('the vendors of a line', () => {
     expect(suggestionsFor(line('TRF FROM CHIKA OBI 0099'), VENDORS, [], learned)[0]).toMatchObject({
       vendorId: 'a',
       reason: 'the same sender was deposited to it before',
+      isNamed: false,
     });
   });
 
