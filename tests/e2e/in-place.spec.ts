@@ -131,7 +131,7 @@ test('Pay Commission calculates, pays and confirms the payment', async ({ page, 
   await open(page, '/commissions');
   const loaded = documents(page);
   await servers.sandbox.fault({ call: 'GET api/deposits/payable/*', kind: 'delay', ms: 1_000, times: 1 });
-  const pay = page.getByRole('link', { name: /^Pay / }).first();
+  const pay = page.getByRole('link', { name: /^Pay .* for / }).first();
   const whose = (await pay.getAttribute('aria-label'))!;
   await pay.click();
   const dialog = page.getByRole('dialog', { name: 'Pay Commission' });
