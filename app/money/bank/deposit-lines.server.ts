@@ -1,9 +1,9 @@
 import { formatDay } from '~/domain/lagos';
+import { paths } from '~/domain/paths';
 import type { Visit } from '~/portal/request/visit';
 import { linesThatWait } from '../approvals/find-orders.server';
-import { latestBatches } from '../batches/batches.server';
-import { MAX_ORDERS, reviewBatch, sendBatch } from '../batches/review-batch.server';
-import { shownBatch } from '../batches/shown-batch.server';
+import { batchChoice, reviewBatch } from '../batches/review-batch.server';
+import { sendBatch } from '../batches/send-batch.server';
 import { newDepositOrder } from '../deposits/deposits.server';
 import { alreadyDeposited, type Suggestion, suggestionsFor } from './bank-suggestions';
 import { countLines, linesPage, linesWithTwins } from './find-lines.server';
@@ -16,7 +16,7 @@ type Certain = BankLine & { of: Suggestion };
 /** So many lines are looked at, the latest first. */
 const MAX_LINES = 500;
 
-export const DEPOSITS = { one: 'deposit', many: 'deposits' };
+const DEPOSITS = { one: 'deposit', many: 'deposits' };
 
 export const depositLinesIntents = { deposit: sendBatch(newDepositOrder, DEPOSITS, 'New Deposit') };
 
@@ -27,37 +27,28 @@ export async function depositLinesPage(visit: Mover) {
   const ids = new Set(searchParams.getAll('id'));
   const isNamed = searchParams.has('all') || ids.size > 0;
   const isChosen = ({ id }: Certain) => ids.size === 0 || ids.has(id);
-  const lines = isNamed ? certain.filter(isChosen) : [];
-  if (lines.length > 0 && !searchParams.has('change')) {
-    const chosen = lines.slice(0, MAX_ORDERS);
+  const chosen = isNamed ? certain.filter(isChosen) : [];
+  if (chosen.length > 0 && !searchParams.has('change')) {
     const orders = chosen.map(({ id, day, amount, text, of }) => ({
       who: of.name,
       what: `${formatDay(day)}, ${text || 'no text'}: ${of.reason}`,
       values: { vendorId: of.vendorId, amount, overrideDuplicate: false, bankLine: id },
     }));
-    return {
-      kind: 'review' as const,
-      ...(await reviewBatch(visit, newDepositOrder, orders)),
-      rows: orders.map(({ who, what, values: { bankLine, amount } }) => ({ key: bankLine, who, what, amount })),
-      changeHref: `${visit.url.pathname}?${searchParams}&change=1`,
-      isCut: lines.length > chosen.length,
-    };
+    return { unsure, page: await reviewBatch(visit, newDepositOrder, DEPOSITS, { orders }) };
   }
-  return {
-    kind: 'choice' as const,
-    isGone: isNamed && lines.length === 0,
-    unsure,
-    lines: certain.map((line) => ({
-      ...{ id: line.id, day: formatDay(line.day), text: line.text, amount: line.amount },
-      ...{ vendor: line.of.name, reason: line.of.reason, isChosen: isChosen(line) },
-    })),
-    earlier: (await latestBatches(newDepositOrder.kind)).map(shownBatch),
-  };
+  const rows = certain.map((line) => ({
+    ...{ id: line.id, who: line.of.name, amount: line.amount, isChosen: isChosen(line) },
+    details: [`${formatDay(line.day)}, ${line.text}`, line.of.reason],
+  }));
+  const all = { name: 'One certain vendor each', allHref: paths.depositLines({ all: 1 }), rows };
+  const groups = rows.length > 0 ? [all] : [];
+  return { unsure, page: await batchChoice(newDepositOrder, { isGone: isNamed && chosen.length === 0, groups }) };
 }
 
 /**
- * Returns the open lines that have one certain vendor each: its whole name is in the text, no other comes into question, no deposit of the amount is there already, no
- * other line is like it, and none waits for a second person. `unsure` is how many there are besides.
+ * Returns the open lines that have one certain vendor each: its whole name is in the text, no other comes into question, no deposit of
+ * the amount is there already, no other line is like it, and none waits for a second person. `unsure` is how many open lines there are
+ * besides.
  */
 async function certainLines({ api }: Mover): Promise<{ certain: Certain[]; unsure: number }> {
   const lines = await linesPage(false, 0, MAX_LINES);

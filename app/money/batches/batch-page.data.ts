@@ -1,19 +1,52 @@
 import type { Kobo } from '~/domain/naira';
 
-/** Orders that were sent together, in a list of such. */
+/** What one order of a batch is called, and several. */
+export type BatchWords = { one: string; many: string };
+
+/** Orders that were reviewed together, in a list of such. */
 export type ShownBatch = { id: string; time: string; by: string; count: number; sum: Kobo };
 
-/** One of them, as it stands. `state` is in the words of the page; `href` is its record, or where it is looked up. */
+/** An order that can be chosen; `details` is what else says which one it is. */
+type Choosable = { id: string; who: string; details?: string[]; amount?: Kobo | undefined; isChosen: boolean };
+
+/** The orders that can be reviewed together, in groups of which each can be reviewed as a whole at `allHref`. */
+export type BatchChoice = {
+  kind: 'choice';
+  /** True when the address names orders, and none of them is left. */
+  isGone: boolean;
+  groups: { name: string; allHref?: string | undefined; rows: Choosable[] }[];
+  earlier: ShownBatch[];
+};
+
+/** The review of orders that are sent together. */
+export type BatchReview = {
+  kind: 'review';
+  words: BatchWords;
+  rows: { who: string; what: string; amount: Kobo }[];
+  sum: Kobo;
+  /** All of it, sealed, as it is sent. */
+  sealed: string;
+  /** The limit of one person, when the sum is above it: each order waits for a second person. */
+  waitsAbove?: Kobo | undefined;
+  /** What was named and cannot be sent. */
+  leftOut: { who: string; why: string }[];
+  /** True when more were named than can be sent together. */
+  isCut: boolean;
+  /** The choice, as it was ticked. */
+  changeHref: string;
+};
+
+/** An order of a batch as it stands. `state` is in the words of the page; `href` is its record, or where it is looked up. */
 export type ShownOrder = {
   nth: number;
   who: string;
   what: string;
   amount: Kobo;
   state: 'Not sent' | 'Done' | 'Waits' | 'Refused' | 'Outcome not known' | 'Being sent';
-  /** The status that its record has, which is not that of every order. */
+  /** The status of its record, where that says more. */
   status: string;
   words: string;
-  /** True for one of which going on finds out how it ended, or sends it. */
+  /** True when going on sends it, or finds out how it ended. */
   isOpen: boolean;
   href?: string | undefined;
 };

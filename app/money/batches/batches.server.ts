@@ -10,7 +10,7 @@ const ROWS = 100;
 
 /** What an order of a batch is about: for whom it is and what else says so, in words, and the values of its kind. */
 export const batchContent = z.object({ who: z.string(), what: z.string(), values: z.unknown() });
-type BatchContent = z.output<typeof batchContent>;
+export type BatchContent = z.output<typeof batchContent>;
 
 /** How an order of a batch ended, in words; `id` and `status` are those of its record. */
 const endedContent = z.object({

@@ -2,10 +2,10 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ComponentProps } from 'react';
 import { useNavigation } from '~/base/framework/react';
 import { Alert, Refusal } from '~/ui/alert';
-import { FieldErrors, FieldHint, FieldLabel } from '~/ui/field-parts';
 import { GetForm } from '~/ui/get-form';
 import { FormLink } from '~/ui/page-link';
 import { SubmitButton } from '~/ui/submit-button';
+import { ReasonField } from '../approvals/reason-field';
 import { MoneyDialog } from '../orders/money-dialog';
 
 type ReasonForm = {
@@ -74,38 +74,15 @@ export const payCell = ({ vendor, month, payHref, isLater }: ShownCommission) =>
     isLater && <span className="text-sm text-muted">Not payable yet</span>
   );
 
-const FIELD = 'reason';
-
-/** The form for the reason of a payment that a second person approves. It stands alone, without what the larger forms need. */
-function PayReason({
-  form: { fields, defaults, hidden, lastResult },
-  closeHref,
-}: {
-  form: ReasonForm;
-  closeHref: string;
-}) {
-  const errors = lastResult?.error?.[FIELD] ?? undefined;
+/** The form for the reason of a payment that a second person approves. */
+function PayReason({ form, closeHref }: { form: ReasonForm; closeHref: string }) {
+  const { fields, defaults, hidden, lastResult } = form;
   return (
     <GetForm action={closeHref}>
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <div className="mb-4">
-        <FieldLabel htmlFor={FIELD} label="Reason" required />
-        <FieldHint id="reason-hint" hint={fields[FIELD]?.hint} />
-        <textarea
-          id={FIELD}
-          name={FIELD}
-          rows={3}
-          defaultValue={defaults[FIELD]}
-          required
-          maxLength={300}
-          className="input"
-          aria-describedby={`reason-hint${errors ? ' reason-errors' : ''}`}
-          aria-invalid={errors ? true : undefined}
-        />
-        <FieldErrors id="reason-errors" errors={errors} />
-      </div>
+      <ReasonField hint={fields.reason?.hint} typed={defaults.reason} errors={lastResult?.error?.reason} />
       <SubmitButton name="review" intent="1">
         Continue
       </SubmitButton>

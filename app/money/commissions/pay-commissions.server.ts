@@ -1,10 +1,11 @@
+import type { z } from 'zod';
 import { monthInWords, monthOf } from '~/domain/lagos';
-import { formatKnownNaira, type Kobo } from '~/domain/naira';
+import { formatKnownNaira } from '~/domain/naira';
+import { paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { latestBatches } from '../batches/batches.server';
-import { MAX_ORDERS, reviewBatch, sendBatch } from '../batches/review-batch.server';
-import { shownBatch } from '../batches/shown-batch.server';
+import { batchChoice, MAX_ORDERS, reviewBatch } from '../batches/review-batch.server';
+import { sendBatch } from '../batches/send-batch.server';
 import { commissionRows } from './commissions.list';
 import { isPaid, payment } from './commissions.server';
 
@@ -14,7 +15,7 @@ type Commission = Awaited<ReturnType<typeof commissionRows.read>>[number];
 /** So many payable amounts are asked for at once. */
 const AT_ONCE = 10;
 
-export const PAYMENTS = { one: 'payment', many: 'payments' };
+const PAYMENTS = { one: 'payment', many: 'payments' };
 
 export const payCommissionsIntents = { pay: sendBatch(payment, PAYMENTS, 'Pay Commission') };
 
@@ -22,30 +23,22 @@ export const payCommissionsIntents = { pay: sendBatch(payment, PAYMENTS, 'Pay Co
 export async function payCommissionsPage(visit: Payer) {
   const { searchParams } = visit.url;
   const payable = await toPay(visit);
-  const chosen = new Set(searchParams.getAll('id'));
+  const ids = new Set(searchParams.getAll('id'));
   const month = searchParams.get('month');
-  const isChosen = (of: Commission) => (month ? monthOf(of.month) === month : chosen.has(of.id));
-  const rows = payable.filter(isChosen);
-  // Shown with ticks again.
-  if (rows.length > 0 && !searchParams.has('change'))
-    return { kind: 'review' as const, ...(await review(visit, rows)) };
-  const isGone = (month !== null || chosen.size > 0) && rows.length === 0;
-  return {
-    kind: 'choice' as const,
-    isGone,
-    months: [...new Set(payable.map(({ month: of }) => monthOf(of) ?? ''))].map((of) => {
-      const own = payable.filter((row) => (monthOf(row.month) ?? '') === of);
-      return {
-        month: of,
-        name: of ? monthInWords(of) : 'Without a month',
-        rows: own.map((row) => ({
-          ...{ id: row.id, vendor: row.vendor ?? '', total: row.total },
-          isChosen: isChosen(row),
-        })),
-      };
-    }),
-    earlier: (await latestBatches(payment.kind)).map(shownBatch),
-  };
+  const isChosen = (of: Commission) => (month ? monthOf(of.month) === month : ids.has(of.id));
+  const chosen = payable.filter(isChosen);
+  if (chosen.length > 0 && !searchParams.has('change')) return review(visit, chosen);
+  const months = [...new Set(payable.map(({ month: of }) => monthOf(of)))];
+  return batchChoice(payment, {
+    isGone: (month !== null || ids.size > 0) && chosen.length === 0,
+    groups: months.map((of) => ({
+      name: of ? monthInWords(of) : 'Without a month',
+      allHref: of && paths.payCommissions({ month: of }),
+      rows: payable
+        .filter((row) => monthOf(row.month) === of)
+        .map((row) => ({ id: row.id, who: row.vendor ?? '', amount: row.total, isChosen: isChosen(row) })),
+    })),
+  });
 }
 
 /** Returns the commissions that can be paid, and were not paid here. */
@@ -56,18 +49,20 @@ async function toPay({ api, url }: Payer): Promise<Commission[]> {
   return payable.filter((_, index) => !paid[index]);
 }
 
-/** Returns each payable amount as it is now, and what is left out. */
+/** Returns the review with each payable amount as it is now, and what is left out. */
 async function review(visit: Payer, chosen: readonly Commission[]) {
-  const rows = chosen.slice(0, MAX_ORDERS);
-  const orders: Parameters<typeof reviewBatch<typeof payment.schema>>[2] = [];
+  const named = chosen.slice(0, MAX_ORDERS);
+  const orders: { who: string; what: string; values: z.output<typeof payment.schema> }[] = [];
   const leftOut: { who: string; why: string }[] = [];
-  for (let at = 0; at < rows.length; at += AT_ONCE)
-    for (const { row, amount, why } of await Promise.all(
-      rows.slice(at, at + AT_ONCE).map((row) => amountOf(visit, row)),
-    )) {
-      const { id: payoutId, vendorId, vendor, month, total } = row;
+  for (let at = 0; at < named.length; at += AT_ONCE) {
+    const some = named.slice(at, at + AT_ONCE);
+    const amounts = await Promise.all(some.map(({ id }) => tryLoad(visit.api.commissions.payable(id))));
+    for (const [index, { id: payoutId, vendorId, vendor, month, total }] of some.entries()) {
+      const { data, failed } = amounts[index]!;
       const who = vendor ?? vendorId;
-      if (amount === undefined) leftOut.push({ who, why });
+      const amount = data?.payableCommission;
+      if (amount === undefined) leftOut.push({ who, why: failed ?? 'What is payable is not available.' });
+      else if (amount <= 0) leftOut.push({ who, why: 'There is nothing to pay.' });
       else
         orders.push({
           who,
@@ -75,21 +70,6 @@ async function review(visit: Payer, chosen: readonly Commission[]) {
           values: { payoutId, vendorId, amount },
         });
     }
-  return {
-    ...(await reviewBatch(visit, payment, orders)),
-    rows: orders.map(({ who, what, values: { payoutId, amount } }) => ({ key: payoutId, who, what, amount })),
-    leftOut,
-    changeHref: `${visit.url.pathname}?${visit.url.searchParams}&change=1`,
-    isCut: chosen.length > rows.length,
-  };
-}
-
-async function amountOf({ api }: Payer, row: Commission): Promise<{ row: Commission; amount?: Kobo; why: string }> {
-  const { data, failed } = await tryLoad(api.commissions.payable(row.id));
-  const amount = data?.payableCommission;
-  if (amount !== undefined && amount > 0) return { row, amount, why: '' };
-  return {
-    row,
-    why: failed ?? (amount === undefined ? 'What is payable is not available.' : 'There is nothing to pay.'),
-  };
+  }
+  return reviewBatch(visit, payment, PAYMENTS, { orders, leftOut, isCut: chosen.length > named.length });
 }
