@@ -9,7 +9,7 @@ import { DatabaseRefused } from './database';
 import { migrate, stepsOf } from './migrations.server';
 import { type Connection, kyselyOver } from './one-connection.server';
 import { patientClient, runOn } from './postgres/connections.server';
-import { insertRows, rowsIn } from './sqlite/journal.server';
+import { insertOldRows, rowsIn } from './sqlite/journal.server';
 import { connectionOf } from './sqlite/sqlite.server';
 import { SqliteConnection } from './sqlite/sqlite-connection.mjs';
 
@@ -126,7 +126,7 @@ async function imported(opened: Opened, file: string): Promise<string> {
       'import is for PostgreSQL: set DATABASE_URL. A portal without it takes over its own journal.jsonl.',
     );
   const rows = await rowsIn(file, Date.now());
-  await insertRows(kyselyOver(opened.engine, opened), rows);
+  await insertOldRows(kyselyOver(opened.engine, opened), rows);
   return `${rows.claims.length + rows.entries.length} entries of ${file} were taken over.`;
 }
 

@@ -1,8 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
 import { businessTime } from '~/base/clock.server';
 import { allRows } from '~/base/database/all-rows';
-import type { Tables } from '~/base/database/tables';
+import { insertRows } from '~/base/database/insert-rows';
 import { sha256 } from '~/base/sha256.server';
 import { openContent } from '~/portal/request/content.server';
 import { changeRecords, type EntryOfChange, readRecords } from '~/portal/request/records.server';
@@ -82,20 +81,11 @@ function insertIfAsRead(
         .where('kobo', 'in', amounts)
         .executeTakeFirstOrThrow();
       if (now.count > seen.count || (now.newest ?? 0) > seen.newest) return false;
-      await insertLines(db, rows);
+      await insertRows(db, 'bank_lines', rows);
       return true;
     },
     { entryOf: (isAdded) => (isAdded && rows.length > 0 ? entry : undefined) },
   );
-}
-
-/** Stores rows of lines. */
-export async function insertLines(db: Kysely<Tables>, rows: readonly NewRow[]): Promise<void> {
-  for (let at = 0; at < rows.length; at += ROWS)
-    await db
-      .insertInto('bank_lines')
-      .values(rows.slice(at, at + ROWS))
-      .execute();
 }
 
 /** Returns the places of lines that are added now, from the first of them on. */

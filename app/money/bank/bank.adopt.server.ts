@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
+import { insertRows } from '~/base/database/insert-rows';
 import type { Adopt } from '~/base/store/adopt.server';
 import { digests } from '~/portal/request/content.server';
 import { entriesOf, storedTable } from '~/portal/request/stored-list';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
-import { insertLines, placesFromNow } from './add-lines.server';
+import { placesFromNow } from './add-lines.server';
 import { putMapping, putSender } from './learned.server';
 import { lineContent, rowOf } from './line-row.server';
 
@@ -32,8 +33,9 @@ export const adopt: Record<string, Adopt> = {
   async 'bank lines'({ db }, _, value) {
     const { items, unread } = entriesOf(bankLine, value);
     const placeOf = placesFromNow();
-    await insertLines(
+    await insertRows(
       db,
+      'bank_lines',
       await Promise.all(items.map(({ freedBy: __, ...line }, index) => rowOf(line, placeOf(index)))),
     );
     const refunds = items.flatMap(({ id, freedBy = [] }) =>

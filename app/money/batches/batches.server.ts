@@ -1,12 +1,10 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import { insertRows } from '~/base/database/insert-rows';
 import type { Tables } from '~/base/database/tables';
 import { type Kobo, kobo } from '~/domain/naira';
 import { closeContent, openContent } from '~/portal/request/content.server';
 import { changeRecords, type EntryOfChange, readRecords } from '~/portal/request/records.server';
-
-/** So many rows are stored by one statement. */
-const ROWS = 100;
 
 /** What an order of a batch is about: for whom it is and what else says so, in words, and the values of its kind. */
 export const batchContent = z.object({ who: z.string(), what: z.string(), values: z.unknown() });
@@ -62,11 +60,7 @@ export async function storeBatch({ orders, by, madeAt, ...of }: NewBatch, entry:
         .onConflict((known) => known.doNothing())
         .returning('id')
         .executeTakeFirst();
-      for (let at = 0; made && at < rows.length; at += ROWS)
-        await db
-          .insertInto('batch_orders')
-          .values(rows.slice(at, at + ROWS))
-          .execute();
+      if (made) await insertRows(db, 'batch_orders', rows);
       return made !== undefined;
     },
     { entryOf: (isMade) => (isMade ? entry : undefined) },

@@ -1,6 +1,7 @@
 import type { Insertable, Kysely } from 'kysely';
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
+import { insertRows } from '~/base/database/insert-rows';
 import type { Tables } from '~/base/database/tables';
 import { comparableId } from '~/domain/ids';
 import { isSettledSale, saleState } from '~/domain/status';
@@ -9,9 +10,6 @@ import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
 import { saleFacts } from '../sell/sealed-sale.server';
-
-/** So many rows are stored by one statement. */
-const ROWS = 100;
 
 export const line = z.object({
   row: z.number(),
@@ -124,11 +122,7 @@ export async function insertBatch(
     .onConflict((known) => known.doNothing())
     .returning('id')
     .executeTakeFirst();
-  for (let at = 0; made && at < lines.length; at += ROWS)
-    await db
-      .insertInto('bulk_lines')
-      .values(lines.slice(at, at + ROWS))
-      .execute();
+  if (made) await insertRows(db, 'bulk_lines', lines);
 }
 
 /** Returns a bulk sale of this terminal; undefined when there is none. */

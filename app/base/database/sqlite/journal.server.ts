@@ -5,6 +5,7 @@ import { crc32 } from 'node:zlib';
 import type { Insertable, Kysely } from 'kysely';
 import { MAX_SILENCE_MS } from '../birth';
 import { DatabaseRefused } from '../database';
+import { insertRows } from '../insert-rows';
 import type { Tables } from '../tables';
 
 const FILE = 'journal.jsonl';
@@ -15,8 +16,6 @@ const LOCK_FILE = 'portal.lock';
 const STALE_MS = 10_000;
 const WAIT_MS = 12_000;
 const LOOK_MS = 200;
-/** So many rows are stored by one statement. */
-const ROWS = 500;
 
 /** The first line: the birth mark, and which file it was written to. The first version had neither. */
 const HEADER = /^vend-portal journal (?:1|2 (?<birth>\w+) (?<file>\S+))$/;
@@ -84,19 +83,9 @@ export async function rowsIn(file: string, now: number): Promise<OldRows> {
 }
 
 /** Stores rows that the database does not know yet. */
-export async function insertRows(db: Kysely<Tables>, { claims, entries }: OldRows): Promise<void> {
-  for (let at = 0; at < claims.length; at += ROWS)
-    await db
-      .insertInto('claims')
-      .values(claims.slice(at, at + ROWS))
-      .onConflict((known) => known.doNothing())
-      .execute();
-  for (let at = 0; at < entries.length; at += ROWS)
-    await db
-      .insertInto('entries')
-      .values(entries.slice(at, at + ROWS))
-      .onConflict((known) => known.doNothing())
-      .execute();
+export async function insertOldRows(db: Kysely<Tables>, { claims, entries }: OldRows): Promise<void> {
+  await insertRows(db, 'claims', claims, { leavesKnown: true });
+  await insertRows(db, 'entries', entries, { leavesKnown: true });
 }
 
 /** Reads a file line by line. A last line that a crash cut off is left out: nothing was done under it yet. */

@@ -9,7 +9,7 @@ import { DatabaseRefused } from '../database';
 import { migrate } from '../migrations.server';
 import { type Connection, kyselyOver } from '../one-connection.server';
 import type { Tables } from '../tables';
-import { insertRows, journalOf, keepBeside } from './journal.server';
+import { insertOldRows, journalOf, keepBeside } from './journal.server';
 import { connectionOf, SqliteDatabase } from './sqlite.server';
 import type { ConnectionOptions } from './sqlite-connection.mjs';
 import { inOwnThread, inThisThread, SqliteError, type SqliteThread } from './sqlite-thread.server';
@@ -76,7 +76,7 @@ export async function openFile(
         .onConflict((found) => found.column('id').doUpdateSet(row))
         .execute();
       await loseAll(transaction);
-      if (journal) await insertRows(transaction, journal);
+      if (journal) await insertOldRows(transaction, journal);
       return own;
     });
     if (journal) keepBeside(folder);
