@@ -4,7 +4,7 @@ import { isoTime } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { isWaiting, registrationState } from '~/domain/status';
-import { ordersToDecide } from '~/money/approvals/deciders.server';
+import { oldestToApprove } from '~/money/approvals/deciders.server';
 import { countLines } from '~/money/bank/find-lines.server';
 import { unknownOrders } from '~/money/batches/unknown-orders.server';
 import { toPay } from '~/money/commissions/pay-day';
@@ -59,26 +59,24 @@ function oldest(rows: readonly ToDoRow[], allHref: string): Omit<ToDoKind, 'titl
 }
 
 async function approvals(visit: Staff) {
-  const orders = await ordersToDecide(visit);
-  return oldest(
-    orders.map(({ id, name, amount, by, reason, madeAt }) => ({
-      key: id,
-      what: [`A ${name}`, amount !== undefined && formatNaira(amount)].filter(Boolean).join(', '),
-      detail: `${by}: “${reason}”`,
-      time: isoTime(madeAt),
-      href: paths.approvals({ confirm: 'approve', order: id }),
-      step: 'Decide',
-    })),
-    paths.approvals(),
-  );
+  const { count, oldest: orders } = await oldestToApprove(visit, SHOWN);
+  const rows = orders.map(({ id, name, amount, by, reason, madeAt }) => ({
+    key: id,
+    what: [`A ${name}`, amount !== undefined && formatNaira(amount)].filter(Boolean).join(', '),
+    detail: reason ? `${by}: “${reason}”` : by,
+    time: isoTime(madeAt),
+    href: paths.approvals({ confirm: 'approve', order: id }),
+    step: 'Decide',
+  }));
+  return { count, rows, allHref: paths.approvals() };
 }
 
 async function unknownOutcomes() {
   const orders = await unknownOrders();
   return oldest(
-    orders.map(({ key, what, amount, time, href }) => ({
-      ...{ key, what: `${what}, ${formatNaira(amount)}`, time, href, step: 'Look it up' },
-      detail: 'It was sent, and nobody knows how it ended.',
+    orders.map(({ amount, what, ...order }) => ({
+      ...{ ...order, what: `${what}, ${formatNaira(amount)}`, step: 'Look it up' },
+      detail: 'It was sent, and nobody knows how it ended',
     })),
     paths.batches(),
   );

@@ -38,25 +38,30 @@ function whyNot({ user, mayChange }: Decider, by: string, kind: string): string 
   return orderKind && mayChange(orderKind.right) ? undefined : 'Your role does not send orders of this kind.';
 }
 
-/** Returns the orders that wait and that this user may decide about; `amount` where it can be read. */
-export async function ordersToDecide(visit: Decider) {
-  const own = (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));
-  const orders = await Promise.all(own.map(({ id }) => orderWith(id)));
-  return orders.flatMap((of) => {
-    if (!of || of.isUnread) return [];
-    const { id, name, order, by, madeAt } = of;
-    return [
-      { id, name, by: by.name, reason: order.reason, madeAt, amount: ORDER_KINDS[order.kind]?.koboOf(order.values) },
-    ];
-  });
+/** Returns the orders that wait and that this user may decide about, the latest first. */
+async function ownToDecide(visit: Decider) {
+  return (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));
 }
 
 /** Returns how many orders wait that this user may decide about, and who made the latest and why. */
 export async function toApprove(visit: Decider) {
-  const own = (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));
+  const own = await ownToDecide(visit);
   const latest = own[0] && (await orderWith(own[0].id));
   return {
     count: own.length,
     latest: latest && !latest.isUnread ? { by: latest.by.name, reason: latest.order.reason } : undefined,
   };
+}
+
+/** Returns how many such orders wait, and the oldest of them; `amount` where it can be read. */
+export async function oldestToApprove(visit: Decider, limit: number) {
+  const own = await ownToDecide(visit);
+  const orders = await Promise.all(own.slice(-limit).map(({ id }) => orderWith(id)));
+  const oldest = orders.reverse().flatMap((of) => {
+    if (!of) return [];
+    const { id, name, order, by, madeAt, isUnread } = of;
+    const amount = isUnread ? undefined : ORDER_KINDS[order.kind]?.koboOf(order.values);
+    return [{ id, name, by: by.name, reason: order.reason, madeAt, amount }];
+  });
+  return { count: own.length, oldest };
 }

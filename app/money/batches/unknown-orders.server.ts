@@ -10,15 +10,15 @@ const MAX = 50;
 /** How long the lock of a lost order is kept. */
 const KEPT_MS = 24 * 60 * 60_000;
 
-export type UnknownOrder = { key: string; what: string; amount: Kobo; time: string; href: string };
+type UnknownOrder = { key: string; what: string; amount: Kobo; time: string; href: string };
 
 /**
- * Returns the orders of batches and of two people whose outcome is not known, as long as an order like it is held back by that: one that
- * was found, or made again since, waits for nobody.
+ * Returns the orders of batches and of two people whose outcome is not known. One is left out when no like order is held back by it any
+ * more.
  */
 export async function unknownOrders(): Promise<UnknownOrder[]> {
   const since = businessTime() - KEPT_MS;
-  const [batches, pending] = await readRecords(async ({ db }) => [
+  const [ofBatches, ofTwo] = await readRecords(async ({ db }) => [
     await db
       .selectFrom('batch_orders')
       .select(['batch', 'nth', 'same', 'kobo', 'made_at'])
@@ -37,27 +37,23 @@ export async function unknownOrders(): Promise<UnknownOrder[]> {
       .execute(),
   ]);
   const all = [
-    ...batches.map(({ batch, nth, made_at: at, ...order }) => ({
-      ...{
-        key: `${batch} ${nth}`,
-        what: 'An order that was sent with others',
-        at,
-        href: paths.batches({ batch: batch }),
-      },
-      ...order,
+    ...ofBatches.map((row) => ({
+      ...row,
+      key: `${row.batch} ${row.nth}`,
+      what: 'An order that was sent with others',
+      href: paths.batches({ batch: row.batch }),
     })),
-    ...pending.map(({ id, name, made_at: at, ...order }) => ({
-      ...{ key: id, what: `A ${name} of two people`, at, href: paths.approvals({ order: id }), ...order },
+    ...ofTwo.map((row) => ({
+      ...row,
+      key: row.id,
+      what: `A ${row.name} of two people`,
+      href: paths.approvals({ order: row.id }),
     })),
   ];
   const isLost = await Promise.all(all.map(async ({ same }) => (await lockState(same)) === 'lost'));
   return all
     .filter((_, index) => isLost[index])
-    .map(({ key, what, at, href, kobo: amount }) => ({
-      key,
-      what,
-      href,
-      amount: kobo(amount ?? 0),
-      time: isoTime(at),
+    .map(({ key, what, href, kobo: amount, made_at: at }) => ({
+      ...{ key, what, href, amount: kobo(amount ?? 0), time: isoTime(at) },
     }));
 }
