@@ -1,6 +1,7 @@
 import { FieldErrors, FieldHint, FieldLabel } from '~/ui/field-parts';
 
-const FIELD = 'reason';
+/** The name of the field. */
+export const REASON = 'reason';
 
 type ReasonFieldProps = {
   hint?: string | undefined;
@@ -12,11 +13,11 @@ type ReasonFieldProps = {
 export function ReasonField({ hint, typed, errors }: ReasonFieldProps) {
   return (
     <div className="mb-4">
-      <FieldLabel htmlFor={FIELD} label="Reason" required />
+      <FieldLabel htmlFor={REASON} label="Reason" required />
       <FieldHint id="reason-hint" hint={hint} />
       <textarea
-        id={FIELD}
-        name={FIELD}
+        id={REASON}
+        name={REASON}
         rows={3}
         defaultValue={typed}
         required

@@ -5,7 +5,7 @@ import { Alert, Refusal } from '~/ui/alert';
 import { GetForm } from '~/ui/get-form';
 import { FormLink } from '~/ui/page-link';
 import { SubmitButton } from '~/ui/submit-button';
-import { ReasonField } from '../approvals/reason-field';
+import { REASON, ReasonField } from '../approvals/reason-field';
 import { MoneyDialog } from '../orders/money-dialog';
 
 type ReasonForm = {
@@ -82,7 +82,7 @@ function PayReason({ form, closeHref }: { form: ReasonForm; closeHref: string })
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <ReasonField hint={fields.reason?.hint} typed={defaults.reason} errors={lastResult?.error?.reason} />
+      <ReasonField hint={fields[REASON]?.hint} typed={defaults[REASON]} errors={lastResult?.error?.[REASON]} />
       <SubmitButton name="review" intent="1">
         Continue
       </SubmitButton>
