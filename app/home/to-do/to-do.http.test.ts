@@ -44,7 +44,7 @@ it('shows staff what waits, the oldest first, each with its next step, and the m
 
   const page = await admin.open('/to-do');
   expect(kinds(page)).toEqual(expect.arrayContaining(['Approvals 1', 'Open cases 1', 'Bank lines 2']));
-  expect(page.text).toMatch(/A deposit, ₦6,000,000\.00 Musa Bello: “Float”, since 18\/11\/2026/);
+  expect(page.text).toMatch(/A deposit: Corner Shop, ₦6,000,000\.00 Musa Bello: “Float”, since 18\/11\/2026/);
   expect((await page.follow('Open the case')).text).toContain('No airtime');
   expect((await page.follow('Deposit together')).text).toContain('1 not certain');
   const approve = page.$('a[aria-label^="Decide: A deposit"]').attr('href')!;

@@ -18,7 +18,7 @@ export default function ToDo() {
       <PageHeading below={<p className="text-muted">What waits for you, the oldest first.</p>}>To do</PageHeading>
       {missing.length > 0 && <Alert tone="warning">{`${missing.join(', ')} could not be loaded.`}</Alert>}
       {kinds.length === 0 && missing.length === 0 && <p className="card">Nothing waits for you.</p>}
-      <div className="xl:grid xl:grid-cols-2 xl:items-start xl:gap-x-5">
+      <div className="gap-x-5 xl:columns-2">
         {kinds.map((kind) => (
           <Kind key={kind.title} {...kind} />
         ))}
@@ -31,7 +31,7 @@ export default function ToDo() {
 function Kind({ title, count, rows, allHref }: ToDoKind) {
   const id = `kind-${title.toLowerCase().replace(/\W+/g, '-')}`;
   return (
-    <section className="card mb-5" aria-labelledby={id}>
+    <section className="card mb-5 break-inside-avoid" aria-labelledby={id}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between">
         <h2 id={id} className="mr-4">
           {title} <span className="font-normal text-muted">{formatCount(count)}</span>

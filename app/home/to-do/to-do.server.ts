@@ -7,6 +7,7 @@ import { isWaiting, registrationState } from '~/domain/status';
 import { oldestToApprove } from '~/money/approvals/deciders.server';
 import { countLines } from '~/money/bank/find-lines.server';
 import { unknownOrders } from '~/money/batches/unknown-orders.server';
+import { payableNow } from '~/money/commissions/pay-commissions.server';
 import { toPay } from '~/money/commissions/pay-day';
 import { tryLoad } from '~/portal/request/failures';
 import { slowProviders } from '~/portal/request/sale-steps.server';
@@ -60,9 +61,9 @@ function oldest(rows: readonly ToDoRow[], allHref: string): Omit<ToDoKind, 'titl
 
 async function approvals(visit: Staff) {
   const { count, oldest: orders } = await oldestToApprove(visit, SHOWN);
-  const rows = orders.map(({ id, name, amount, by, reason, madeAt }) => ({
+  const rows = orders.map(({ id, name, what, by, reason, madeAt }) => ({
     key: id,
-    what: [`A ${name}`, amount !== undefined && formatNaira(amount)].filter(Boolean).join(', '),
+    what: `A ${name}: ${what}`,
     detail: reason ? `${by}: “${reason}”` : by,
     time: isoTime(madeAt),
     href: paths.approvals({ confirm: 'approve', order: id }),
@@ -131,13 +132,13 @@ async function bankLines() {
   return { count: open, rows: open > 0 ? [row] : [], allHref: paths.bankStatement() };
 }
 
-async function commissions({ api }: Staff) {
-  const payable = (await api.commissions.list()).filter((row) => row.payable);
+async function commissions(visit: Staff) {
+  const { left } = await payableNow(visit);
   const row = {
-    ...{ key: 'payable', what: toPay(payable) ?? '', detail: 'As they are now, each once' },
+    ...{ key: 'payable', what: toPay(left) ?? '', detail: 'As they are now, each once' },
     ...{ href: paths.payCommissions(), step: 'Pay together' },
   };
-  return { count: payable.length, rows: payable.length > 0 ? [row] : [], allHref: paths.commissions() };
+  return { count: left.length, rows: left.length > 0 ? [row] : [], allHref: paths.commissions() };
 }
 
 async function lowBalances(visit: Staff) {

@@ -6,6 +6,7 @@ import { type AnyOrderKind, anyOrderKind } from '../orders/kinds.server';
 import { staffTransfer } from '../transfers/transfers.server';
 import { makersOfWaiting, orderWith } from './find-orders.server';
 import type { PendingOrder } from './pending-orders.server';
+import { factsOf, inShort } from './shown-orders.server';
 
 /** What a second person can approve, by kind. */
 export const ORDER_KINDS: Readonly<Record<string, AnyOrderKind>> = Object.fromEntries(
@@ -53,15 +54,14 @@ export async function toApprove(visit: Decider) {
   };
 }
 
-/** Returns how many such orders wait, and the oldest of them; `amount` where it can be read. */
+/** Returns how many such orders wait, and the oldest of them, `what` each moves in short. */
 export async function oldestToApprove(visit: Decider, limit: number) {
   const own = await ownToDecide(visit);
   const orders = await Promise.all(own.slice(-limit).map(({ id }) => orderWith(id)));
   const oldest = orders.reverse().flatMap((of) => {
     if (!of) return [];
-    const { id, name, order, by, madeAt, isUnread } = of;
-    const amount = isUnread ? undefined : ORDER_KINDS[order.kind]?.koboOf(order.values);
-    return [{ id, name, by: by.name, reason: order.reason, madeAt, amount }];
+    const { id, name, order, by, madeAt } = of;
+    return [{ id, name, what: inShort(factsOf(of)), by: by.name, reason: order.reason, madeAt }];
   });
   return { count: own.length, oldest };
 }

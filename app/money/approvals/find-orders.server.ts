@@ -92,6 +92,18 @@ export async function makersOfWaiting(): Promise<{ id: string; kind: string; by:
   return rows.map(({ id, kind, made_by: by }) => ({ id, kind, by }));
 }
 
+/** Returns what is the same in the orders of a kind that wait, as `orderKind.same` digests it. */
+export async function sameThatWait(kind: string): Promise<ReadonlySet<string>> {
+  const rows = await readRecords(({ db }) =>
+    db
+      .selectFrom('pending_orders')
+      .select('same')
+      .where((orders) => orders.and([isIn(orders, 'waiting', birthNow()), orders('kind', '=', kind)]))
+      .execute(),
+  );
+  return new Set(rows.map(({ same }) => same));
+}
+
 const ofBankLine = z.object({ bankLine: z.string() });
 
 /** Returns the lines of bank statements whose deposits wait for a second person. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { kobo } from '~/domain/naira';
-import { alreadyDeposited, senderOf, suggestionsFor } from './bank-suggestions';
+import { alreadyDeposited, certainVendor, senderOf, suggestionsFor } from './bank-suggestions';
 
 const VENDORS = [
   { id: 'a', name: 'Adaeze Stores Ltd', alias: 'Adaeze' },
@@ -14,6 +14,10 @@ const line = (text: string, amount = 250_000_00, day = '2026-11-20') => ({
 });
 
 describe('the vendors of a line', () => {
+  const SHOPS = [
+    { id: 'k', name: 'Kaduna Cyber Cafe' },
+    { id: 'o', name: 'Kano Cyber Cafe' },
+  ];
   const none = new Map<string, string>();
   it('are those whose name is in its text, with a reason and a score', () => {
     expect(suggestionsFor(line('NIP/ADAEZE STORES/WALLET'), VENDORS, [], none)).toEqual([
@@ -36,6 +40,16 @@ describe('the vendors of a line', () => {
       reason: 'the same sender was deposited to it before',
       isNamed: false,
     });
+  });
+
+  it('are certain for the one whose whole name is in the text, while no other is likely', () => {
+    const of = (text: string, learned = none) =>
+      certainVendor(suggestionsFor(line(text), SHOPS, [], learned))?.vendorId;
+    expect(of('KADUNA CYBER CAFE TOPUP')).toBe('k');
+    expect(of('KADUNA CYBER CAFE AND KANO CYBER CAFE')).toBeUndefined();
+    expect(of('CYBER CAFE')).toBeUndefined();
+    expect(of('CASH DEPOSIT 99', new Map([[senderOf('CASH DEPOSIT 1'), 'o']]))).toBeUndefined();
+    expect(of('KANO CYBER CAFE', new Map([[senderOf('KANO CYBER CAFE'), 'k']]))).toBeUndefined();
   });
 
   it('come with a deposit of the same amount in these days, if there is one', () => {

@@ -78,6 +78,18 @@ function shareOf(wanted: readonly string[], said: ReadonlySet<string>): number {
   return wanted.length === 0 ? 0 : wanted.filter((word) => said.has(word)).length / wanted.length;
 }
 
+/** From so many points on another vendor is likely enough that none is certain. */
+const LIKELY = 50;
+
+/**
+ * Returns the one vendor to whom a line certainly belongs: its whole name is in the text, and of the `suggestions` for the line no other is
+ * likely. Undefined when there is none.
+ */
+export function certainVendor(suggestions: readonly Suggestion[]): Suggestion | undefined {
+  const [named] = suggestions.filter(({ isNamed }) => isNamed);
+  return suggestions.every((of) => of === named || of.score < LIKELY) ? named : undefined;
+}
+
 /** Returns a deposit of the same amount to one of the vendors within three days: the line may be deposited already. */
 export function alreadyDeposited(
   line: Pick<ReadBankLine, 'day' | 'amount'>,

@@ -33,7 +33,7 @@ it('lines with one certain vendor each are deposited together, each once, and wh
   expect(choice.$('input[name=id][checked]')).toHaveLength(3);
   const review = await choice.follow('Review all 3');
   expect(button(review)).toBe('Deposit ₦231,800.50');
-  expect(review.text).toMatch(/NIP FROM ADAEZE STORES: its name is in the text/);
+  expect(review.text).toMatch(/NIP FROM ADAEZE STORES its name is in the text/);
   // Another page of the same lines, which was opened before.
   const other = await staff.open(review.path);
   const done = await settled(await review.press(button(review)));

@@ -5,7 +5,7 @@ import { linesThatWait } from '../approvals/find-orders.server';
 import { batchChoice, reviewBatch } from '../batches/review-batch.server';
 import { sendBatch } from '../batches/send-batch.server';
 import { newDepositOrder } from '../deposits/deposits.server';
-import { alreadyDeposited, type Suggestion, suggestionsFor } from './bank-suggestions';
+import { alreadyDeposited, certainVendor, type Suggestion, suggestionsFor } from './bank-suggestions';
 import { countLines, linesPage, linesWithTwins } from './find-lines.server';
 import { learnedSenders } from './learned.server';
 import type { BankLine } from './line-row.server';
@@ -31,7 +31,8 @@ export async function depositLinesPage(visit: Mover) {
   if (chosen.length > 0 && !searchParams.has('change')) {
     const orders = chosen.map(({ id, day, amount, text, of }) => ({
       who: of.name,
-      what: `${formatDay(day)}, ${text || 'no text'}: ${of.reason}`,
+      what: `${formatDay(day)}, ${text || 'no text'}`,
+      why: of.reason,
       values: { vendorId: of.vendorId, amount, overrideDuplicate: false, bankLine: id },
     }));
     return { unsure, page: await reviewBatch(visit, newDepositOrder, DEPOSITS, { orders }) };
@@ -46,7 +47,7 @@ export async function depositLinesPage(visit: Mover) {
 }
 
 /**
- * Returns the open lines that have one certain vendor each: its whole name is in the text, no other comes into question, no deposit of
+ * Returns the open lines that have one certain vendor each: its whole name is in the text, no other is likely, no deposit of
  * the amount is there already, no other line is like it, and none waits for a second person. `unsure` is how many open lines there are
  * besides.
  */
@@ -62,10 +63,9 @@ async function certainLines({ api }: Mover): Promise<{ certain: Certain[]; unsur
   ]);
   const certain = lines.flatMap((line) => {
     const suggestions = suggestionsFor(line, vendors, deposits, learned);
-    const [of, other] = suggestions;
-    const isSure = of !== undefined && of.isNamed && other === undefined;
+    const of = certainVendor(suggestions);
     const isOpen = !twins.has(line.id) && !waiting.has(line.id) && !alreadyDeposited(line, suggestions, deposits);
-    return isSure && isOpen ? [{ ...line, of }] : [];
+    return of && isOpen ? [{ ...line, of }] : [];
   });
   return { certain, unsure: open - certain.length };
 }

@@ -22,7 +22,8 @@ export type BatchChoice = {
 export type BatchReview = {
   kind: 'review';
   words: BatchWords;
-  rows: { who: string; what: string; amount: Kobo }[];
+  /** `why` says why the order is proposed, such as why a bank line is a vendor's. */
+  rows: { who: string; what: string; why?: string | undefined; amount: Kobo }[];
   sum: Kobo;
   /** All of it, sealed, as it is sent. */
   sealed: string;

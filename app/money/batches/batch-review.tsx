@@ -69,13 +69,21 @@ export function BatchReview({ review, verb, intent, errors, typed }: BatchReview
           caption={`The ${words.many} to review`}
           columns={[
             { header: 'Vendor', cell: ({ who }) => who },
-            { header: 'What', cell: ({ what }) => what, hiddenBelow: 'md' },
+            { header: 'What', cell: (row) => <What {...row} />, hiddenBelow: 'md' },
             { header: 'Amount', numeric: true, cell: ({ amount }) => <strong>{formatNaira(amount)}</strong> },
           ]}
           rows={rows}
           rowKey={(_, index) => String(index)}
         />
       </div>
+    </>
+  );
+}
+
+function What({ what, why }: Review['rows'][number]) {
+  return (
+    <>
+      {what} {why && <span className="block text-sm text-muted">{why}</span>}
     </>
   );
 }

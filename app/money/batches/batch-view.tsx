@@ -88,7 +88,7 @@ export function BatchView({ batch, errors }: BatchViewProps) {
             { header: 'Vendor', cell: ({ who }) => who },
             { header: 'What', cell: ({ what }) => what, hiddenBelow: 'md' },
             { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) },
-            { header: 'Outcome', cell: (order) => <Outcome {...order} /> },
+            { header: 'Outcome', cell: (order) => <Outcome {...order} />, hiddenBelow: 'md' },
           ]}
           rows={batch.orders}
           rowKey={({ nth }) => String(nth)}

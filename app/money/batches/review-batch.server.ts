@@ -28,7 +28,7 @@ export const sealedBatch = z.object({
 });
 
 type Reviewed<Values> = {
-  orders: { who: string; what: string; values: Values }[];
+  orders: { who: string; what: string; why?: string; values: Values }[];
   leftOut?: BatchReview['leftOut'];
   /** True when orders besides these were named already. */
   isCut?: boolean;
@@ -43,7 +43,7 @@ export async function reviewBatch<Schema extends z.ZodType>(
 ): Promise<BatchReview> {
   const { url, user, settings } = visit;
   const orders = named.slice(0, MAX_ORDERS);
-  const rows = orders.map(({ who, what, values }) => ({ who, what, amount: amountOf(orderKind, values) }));
+  const rows = orders.map(({ values, ...words }) => ({ ...words, amount: amountOf(orderKind, values) }));
   const sum = sumKobo(rows.map(({ amount }) => amount));
   return {
     ...{ kind: 'review', words, rows, sum, leftOut, isCut: isCut || named.length > orders.length },

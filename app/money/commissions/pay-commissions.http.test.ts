@@ -104,6 +104,9 @@ describe('commissions that are paid together', () => {
     expect(asked.path).toBe('/approvals');
     expect(asked.text).toContain(`${count} payments wait for a second person: together they are ₦`);
     expect(asked.text).toContain('End of the month');
+    const choice = await staff.open('/commissions/pay');
+    expect(choice.text).toContain(`${count} more wait for a second person.`);
+    expect((await staff.open(review.path)).text).toContain('None of these can be paid any more.');
     expect(await servers.sandbox.calls(PAY)).toBe(0);
   });
 

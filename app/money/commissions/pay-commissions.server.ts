@@ -4,8 +4,10 @@ import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
+import { sameThatWait } from '../approvals/find-orders.server';
 import { batchChoice, MAX_ORDERS, reviewBatch } from '../batches/review-batch.server';
 import { sendBatch } from '../batches/send-batch.server';
+import { digest } from '../orders/kinds.server';
 import { commissionRows } from './commissions.list';
 import { isPaid, payment } from './commissions.server';
 
@@ -22,14 +24,17 @@ export const payCommissionsIntents = { pay: sendBatch(payment, PAYMENTS, 'Pay Co
 /** Returns the commissions to choose from; or the review of those that the address names, by `month` (`2026-10`) or by `id`. */
 export async function payCommissionsPage(visit: Payer) {
   const { searchParams } = visit.url;
-  const payable = await toPay(visit);
+  const { left, waiting } = await payableNow(visit);
+  // The API may show one as payable for some time after it was paid.
+  const paid = await Promise.all(left.map(({ id }) => isPaid(id)));
+  const payable = left.filter((_, index) => !paid[index]);
   const ids = new Set(searchParams.getAll('id'));
   const month = searchParams.get('month');
   const isChosen = (of: Commission) => (month ? monthOf(of.month) === month : ids.has(of.id));
   const chosen = payable.filter(isChosen);
-  if (chosen.length > 0 && !searchParams.has('change')) return review(visit, chosen);
+  if (chosen.length > 0 && !searchParams.has('change')) return { waiting, page: await review(visit, chosen) };
   const months = [...new Set(payable.map(({ month: of }) => monthOf(of)))];
-  return batchChoice(payment, {
+  const page = await batchChoice(payment, {
     isGone: (month !== null || ids.size > 0) && chosen.length === 0,
     groups: months.map((of) => ({
       name: of ? monthInWords(of) : 'Without a month',
@@ -39,14 +44,15 @@ export async function payCommissionsPage(visit: Payer) {
         .map((row) => ({ id: row.id, who: row.vendor ?? '', amount: row.total, isChosen: isChosen(row) })),
     })),
   });
+  return { waiting, page };
 }
 
-/** Returns the commissions that can be paid, and were not paid here. */
-async function toPay({ api, url }: Payer): Promise<Commission[]> {
-  const all = await commissionRows.read(api, url.searchParams);
-  const payable = all.filter((row) => row.payable && row.id);
-  const paid = await Promise.all(payable.map(({ id }) => isPaid(id)));
-  return payable.filter((_, index) => !paid[index]);
+/** Returns the commissions that can be paid now, and how many of the payable ones wait for a second person. */
+export async function payableNow({ api, url }: Pick<Payer, 'api' | 'url'>) {
+  const payable = (await commissionRows.read(api, url.searchParams)).filter((row) => row.payable && row.id);
+  const waiting = await sameThatWait(payment.kind);
+  const left = payable.filter(({ id }) => !waiting.has(digest(payment.kind, id)));
+  return { left, waiting: payable.length - left.length };
 }
 
 /** Returns the review with each payable amount as it is now, and what is left out. */

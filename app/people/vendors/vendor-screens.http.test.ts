@@ -103,7 +103,7 @@ describe('a vendor', () => {
     expect(service.text).toMatch(/Commission rate .* %/);
     const sales = await vendor.open('/vendor/sales');
     expect(headers(sales)).toEqual(['Service', 'Customer', 'Terminal', 'Amount', 'Status', 'Time', 'Details']);
-    const ofOne = await sales.press('Show', { terminal: 'Yaba Counter 1' });
+    const ofOne = await sales.press('Show', { q: 'Yaba Counter 1' });
     expect(
       new Set(
         ofOne

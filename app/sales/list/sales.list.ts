@@ -87,7 +87,7 @@ export const ownSaleRows: OwnRows<typeof saleList> = {
   of: ownSales,
   search: ['reference', 'service', 'customer', 'terminal'],
   time: 'time',
-  filters: ['status', 'terminal'],
+  filters: ['status'],
   // Terminals also search by the customer's account.
   alsoSearched: ({ vendor, vendorReference, token, account }) => [vendor, vendorReference, token, account],
 };
