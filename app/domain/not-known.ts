@@ -74,10 +74,12 @@ export const BATCH_ORDER_LIKE_A_LOST_ONE =
   'An order like it was sent before, and nobody knows how it ended. Nothing was sent now.';
 
 /** The portal ended while an order of a batch was being sent. */
-export const STOPPED_WHILE_SENDING = 'The portal stopped while it was being sent. Going on finds out how it ended.';
+export const STOPPED_WHILE_SENDING =
+  'The portal stopped while it was being sent. Press Go on to find out how it ended.';
 
-/** Orders of a batch have no outcome. */
-export const LOOK_UP_EACH = `Look up each whose outcome is not known before you send it again: it may have been made.`;
+/** Some orders of a batch have an unknown outcome. */
+export const LOOK_UP_EACH =
+  'Look up each order whose outcome is not known before you send it again: it may have been made.';
 
 /** An order that waits for a second person is like one whose answer was lost. */
 export const APPROVED_ORDER_LIKE_A_LOST_ONE =

@@ -30,7 +30,7 @@ type Source = {
   read: (visit: Staff) => Promise<Omit<ToDoKind, 'title'>>;
 };
 
-/** What can wait, in the order of the page. */
+/** The kinds of what waits, in the order of the page. */
 const SOURCES: readonly Source[] = [
   { title: 'Approvals', right: 'approvals', read: approvals },
   { title: 'Outcomes not known', right: 'moveMoney', read: unknownOutcomes },
@@ -127,7 +127,11 @@ async function bankLines() {
   const { open } = await countLines();
   const row = {
     ...{ key: 'lines', what: open === 1 ? '1 line to deposit' : `${formatCount(open)} lines to deposit` },
-    ...{ detail: 'Those with one certain vendor go together', href: paths.depositLines(), step: 'Deposit together' },
+    ...{
+      detail: 'Lines with one certain vendor each in one review',
+      href: paths.depositLines(),
+      step: 'Deposit together',
+    },
   };
   return { count: open, rows: open > 0 ? [row] : [], allHref: paths.bankStatement() };
 }
@@ -135,7 +139,7 @@ async function bankLines() {
 async function commissions(visit: Staff) {
   const { left } = await payableNow(visit);
   const row = {
-    ...{ key: 'payable', what: toPay(left) ?? '', detail: 'As they are now, each once' },
+    ...{ key: 'payable', what: toPay(left) ?? '', detail: 'All of a month, or chosen ones, in one review' },
     ...{ href: paths.payCommissions(), step: 'Pay together' },
   };
   return { count: left.length, rows: left.length > 0 ? [row] : [], allHref: paths.commissions() };

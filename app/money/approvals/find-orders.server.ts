@@ -92,8 +92,8 @@ export async function makersOfWaiting(): Promise<{ id: string; kind: string; by:
   return rows.map(({ id, kind, made_by: by }) => ({ id, kind, by }));
 }
 
-/** Returns what is the same in the orders of a kind that wait, as `orderKind.same` digests it. */
-export async function sameThatWait(kind: string): Promise<ReadonlySet<string>> {
+/** Returns the digests of what is the same in like orders (`orderKind.same`), of the orders of a kind that wait. */
+export async function digestsOfWaiting(kind: string): Promise<ReadonlySet<string>> {
   const rows = await readRecords(({ db }) =>
     db
       .selectFrom('pending_orders')

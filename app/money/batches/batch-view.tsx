@@ -30,7 +30,7 @@ type BatchViewProps = {
   errors?: readonly string[] | null | undefined;
 };
 
-/** How orders that were sent together stand: what became of each, and what can be done next. */
+/** The state of orders that were reviewed together: what became of each, and what can be done next. */
 export function BatchView({ batch, errors }: BatchViewProps) {
   const key = useContext(FormKeyContext);
   const { isBusy, count, done, waits, left, refused, unknown, why, mayGoOn } = batch;

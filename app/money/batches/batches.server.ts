@@ -56,7 +56,7 @@ export async function storeBatch({ orders, by, madeAt, ...of }: NewBatch, entry:
           ...{ ...of, made_by: by.id, made_by_name: by.name, made_at: madeAt, orders: rows.length },
           ...{ run: null, phase: null, why: null, stop: 0 },
         })
-        // It may be there although the database did not say so.
+        // An earlier attempt may have stored it, and its answer was lost.
         .onConflict((known) => known.doNothing())
         .returning('id')
         .executeTakeFirst();
@@ -82,7 +82,7 @@ export async function latestBatches(kind: string | undefined, limit = 5): Promis
       .selectFrom('order_batches')
       .selectAll()
       .$if(kind !== undefined, (batches) => batches.where('kind', '=', kind!))
-      // Without orders is one that was given up.
+      // A batch without orders was given up.
       .where('orders', '>', 0)
       .orderBy('made_at', 'desc')
       .limit(limit)

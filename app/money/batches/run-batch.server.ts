@@ -30,7 +30,7 @@ import {
 
 type Sender = RunVisit<'moveMoney'>;
 
-/** How long after its review a batch can be sent: what is payable or balanced then may be another amount later. */
+/** How long after its review a batch can be sent. Later, other amounts may be payable. */
 const BATCH_MS = 4 * 60 * 60_000;
 /** Runs of all staff in this process. */
 const GROUP = {
@@ -44,12 +44,12 @@ export const isTooLate = ({ madeAt }: Pick<OrderBatch, 'madeAt'>) => madeAt + BA
 
 const LATE = 'It was reviewed more than 4 hours ago. Review what is left again.';
 const FAILING = `${MAX_FAILED} orders in a row were not made.`;
-/** An outcome that is not known weighs as much as so many refusals: two in a row end a run, such as when the API has ended the session. */
-const UNKNOWN_WEIGHS = 3;
+/** An unknown outcome counts as so many refusals: two in a row end a run. Each may be the API's answer to a session that it has ended. */
+const UNKNOWN_COUNTS_AS = 3;
 const UNREAD = 'What it says cannot be read any more: its key is gone.';
 const DONE_BEFORE = 'It was made before, by another order. Nothing was sent now.';
 
-/** The claim under which an order of a batch is sent once, by whomever. */
+/** The claim under which an order of a batch is sent once. All staff share it. */
 export const orderClaim = (key: string, birth: string) => ({ key: `batch ${key}`, birth });
 
 /** Names what one run at a time does in all portals. */
@@ -81,7 +81,7 @@ async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: Stepped
   let isAnyLeft = false;
   for (const order of await ordersOf(id)) {
     if (order.state !== 'ready' && order.state !== 'sending') continue;
-    // Another run may send these by now, and writes down how they end.
+    // Another run may have begun, which notes how the orders end.
     if (!(await lock.isHeld())) return WHY.stoodStill;
     if ((await batchWith(id))?.stop) return WHY.stop;
     if (mustStop()) return WHY.ending;
@@ -92,15 +92,15 @@ async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: Stepped
       continue;
     }
     if (!(await takeOrder(id, lock.run, order.nth))) return WHY.stoodStill;
-    // Late, of one that may have been sent it is only found out how it ended.
+    // After the time limit, an order that may have been sent is only looked up.
     const outcome = isLate ? await endOf(visit, order) : await sendOne(visit, orderKind, order, fresh);
     if (typeof outcome === 'string') {
-      // Whether it was sent by a run of before, its claim says.
+      // An earlier run may have sent it, which its claim says.
       await noteOrder(id, lock.run, order.nth, order.state);
       return outcome;
     }
     await noteOrder(id, lock.run, order.nth, ...endedBy(outcome));
-    failed = isMade(outcome) ? 0 : failed + (outcome.kind === 'unknown' ? UNKNOWN_WEIGHS : 1);
+    failed = isMade(outcome) ? 0 : failed + (outcome.kind === 'unknown' ? UNKNOWN_COUNTS_AS : 1);
     if (failed >= MAX_FAILED) return FAILING;
   }
   return isAnyLeft ? LATE : undefined;
@@ -121,12 +121,12 @@ async function sendOne(
   { content, key, birth, same, state }: BatchOrder,
   fresh: SteppedUp,
 ): Promise<Outcome | string> {
-  // Of one that a run took before, nobody knows whether it was sent.
+  // An order that an earlier run took may have been sent.
   if (!content) return state === 'ready' ? { kind: 'refused', message: UNREAD } : { kind: 'unknown' };
   const hindrance = await tryLoad(orderKind.hindrance(visit, content.values));
   if (hindrance.failed !== null) return WHY.away;
   try {
-    // Whoever goes on with a batch, an order of it has one claim.
+    // An order has one claim, whoever sends the batch.
     return await once(formsOfStaff(visit), orderClaim(key, birth), async () => {
       if (hindrance.data !== undefined) return { kind: 'refused', message: hindrance.data };
       const sent = await sendOrder(visit, orderKind, content.values, { key, same, hasSeenEarlier: false }, fresh);

@@ -16,12 +16,12 @@ export const shownBatch = ({ id, madeAt, by, orders, kobo }: OrderBatch): ShownB
   ...{ id, time: unbrokenTime(madeAt), by: by.name, count: orders, sum: kobo },
 });
 
-/** True while a run works on a batch: whatever it has noted, one that nobody holds has ended. */
+/** True while a run works on a batch. A run whose lock nobody holds has ended, whatever it noted. */
 export async function isUnderWay({ id, phase }: Pick<OrderBatch, 'id' | 'phase'>): Promise<boolean> {
   return phase === 'sending' && (await lockState(runName(id))) === 'running';
 }
 
-/** Returns an order of a batch as it stands: of one that a run took and did not note, by the claim of its key. */
+/** Returns an order of a batch as it stands. When a run took it and did not note its end, its claim is asked. */
 export async function shownOrder(
   visit: Pick<Visit, 'user' | 'inside'>,
   { kind }: Pick<OrderBatch, 'kind'>,
@@ -55,7 +55,7 @@ type Standing = {
   isOpen?: boolean;
 };
 
-/** Returns how an order stands that the API has recorded: one of a status that has moved nothing is not done. */
+/** Returns the state of an order that the API has recorded. An order whose status has moved nothing is not done. */
 function recorded(ended: BatchOrder['ended'] = {}): Standing {
   const { status = '' } = ended;
   if (hasFailed(status)) return { ...ended, state: 'Refused', words: `It is recorded as ${status}: it was not made.` };
@@ -74,7 +74,7 @@ async function standing(visit: Pick<Visit, 'user' | 'inside'>, order: BatchOrder
     await tryLoad(noteFound(order.batch, order.nth, found));
     return recorded(found);
   }
-  // Whether it was sent before the portal ended, its claim says to whoever goes on.
+  // The next run finds out by its claim whether it was sent.
   if (state === 'sending') return { state: OUTCOME_NOT_KNOWN, words: STOPPED_WHILE_SENDING, isOpen: true };
   return { state: OUTCOME_NOT_KNOWN, ...ended };
 }

@@ -13,8 +13,8 @@ const KEPT_MS = 24 * 60 * 60_000;
 type UnknownOrder = { key: string; what: string; amount: Kobo; time: string; href: string };
 
 /**
- * Returns the orders of batches and of two people whose outcome is not known. One is left out when no like order is held back by it any
- * more.
+ * Returns the orders of batches, and those that two people made, whose outcome is not known. An order is left out when it no longer
+ * holds back like orders.
  */
 export async function unknownOrders(): Promise<UnknownOrder[]> {
   const since = businessTime() - KEPT_MS;
@@ -40,13 +40,13 @@ export async function unknownOrders(): Promise<UnknownOrder[]> {
     ...ofBatches.map((row) => ({
       ...row,
       key: `${row.batch} ${row.nth}`,
-      what: 'An order that was sent with others',
+      what: 'An order of a batch',
       href: paths.batches({ batch: row.batch }),
     })),
     ...ofTwo.map((row) => ({
       ...row,
       key: row.id,
-      what: `A ${row.name} of two people`,
+      what: `A ${row.name} that two people made`,
       href: paths.approvals({ order: row.id }),
     })),
   ];

@@ -4,7 +4,7 @@ import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { sameThatWait } from '../approvals/find-orders.server';
+import { digestsOfWaiting } from '../approvals/find-orders.server';
 import { batchChoice, MAX_ORDERS, reviewBatch } from '../batches/review-batch.server';
 import { sendBatch } from '../batches/send-batch.server';
 import { digest } from '../orders/kinds.server';
@@ -50,7 +50,7 @@ export async function payCommissionsPage(visit: Payer) {
 /** Returns the commissions that can be paid now, and how many of the payable ones wait for a second person. */
 export async function payableNow({ api, url }: Pick<Payer, 'api' | 'url'>) {
   const payable = (await commissionRows.read(api, url.searchParams)).filter((row) => row.payable && row.id);
-  const waiting = await sameThatWait(payment.kind);
+  const waiting = await digestsOfWaiting(payment.kind);
   const left = payable.filter(({ id }) => !waiting.has(digest(payment.kind, id)));
   return { left, waiting: payable.length - left.length };
 }

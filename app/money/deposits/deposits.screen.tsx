@@ -13,7 +13,7 @@ import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { FormLink, PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
 import { SellerList } from '~/ui/seller-list';
-import { afterForm, firstStep } from '../orders/after-form';
+import { afterForm, orderFormProps } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
 import { depositAmountCell, depositDecisionCell } from './deposit-cells';
@@ -109,7 +109,7 @@ export default function Deposits() {
       )}
       {step && (
         <MoneyDialog step={step} closeHref={closeHref} errors={errors}>
-          {step.form && <RecordForm {...firstStep(closeHref)} {...step.form} />}
+          {step.form && <RecordForm {...orderFormProps(closeHref)} {...step.form} />}
         </MoneyDialog>
       )}
     </>

@@ -13,6 +13,6 @@ export function afterForm<S extends { confirmation?: Confirmation }>(step: S | u
   return { step: reply?.context ? ({ confirmation } as S) : step, errors };
 }
 
-/** Returns what makes a form the first step of an order. It is sent with GET, so that its address keeps what was typed. */
-export const firstStep = (action: string) =>
+/** Returns the properties of the form with which an order begins. It is sent with GET, so that its address keeps what was typed. */
+export const orderFormProps = (action: string) =>
   ({ id: 'money', method: 'get', action, intent: '1', intentName: 'review', submit: 'Continue' }) as const;

@@ -6,7 +6,7 @@ import { at } from '~/portal/request/screen.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { afterForm, firstStep } from '../orders/after-form';
+import { afterForm, orderFormProps } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
 import { ownTransferDialog, ownTransferIntents } from './own-transfer.server';
@@ -43,7 +43,7 @@ export default function OwnTransfers() {
       <RecordList of={ownTransfers} list={list} rows={rows} />
       {step && (
         <MoneyDialog step={step} closeHref={paths.vendorTransfers()} errors={errors}>
-          {step.form && <RecordForm {...firstStep(paths.vendorTransfers())} {...step.form} />}
+          {step.form && <RecordForm {...orderFormProps(paths.vendorTransfers())} {...step.form} />}
         </MoneyDialog>
       )}
     </>

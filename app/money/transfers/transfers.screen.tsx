@@ -6,7 +6,7 @@ import { at } from '~/portal/request/screen.server';
 import { RecordForm } from '~/ui/form/record-form';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
-import { afterForm, firstStep } from '../orders/after-form';
+import { afterForm, orderFormProps } from '../orders/after-form';
 import { stepOrKept } from '../orders/confirm.server';
 import { MoneyDialog } from '../orders/money-dialog';
 import { transferList, transferRows } from './transfers.list';
@@ -39,7 +39,7 @@ export default function Transfers() {
       <RecordList of={transferList} list={list} rows={rows} />
       {step && (
         <MoneyDialog step={step} closeHref={paths.transfers()} errors={errors}>
-          {step.form && <RecordForm {...firstStep(paths.transfers())} {...step.form} />}
+          {step.form && <RecordForm {...orderFormProps(paths.transfers())} {...step.form} />}
         </MoneyDialog>
       )}
     </>

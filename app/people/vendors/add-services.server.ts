@@ -17,7 +17,7 @@ import { lookup } from '~/portal/request/visit-caches.server';
 type Staff = Visit<'vendors'>;
 const screen = at('addServices');
 
-/** No further service is added after so long: the page says which are left. A page has eight seconds for its calls. */
+/** After so long no further service is added, and the page says which are left. A page has eight seconds for its calls. */
 const MOST_MS = 5_000;
 /** Services of no category that is known. */
 const OTHERS = 'Other';
@@ -101,7 +101,7 @@ async function addEach(
       continue;
     }
     try {
-      // Whatever else is ticked, a page gives a service once.
+      // The claim does not depend on what else is ticked, so that a page adds a service once.
       const one = { ...form, data: new FormData() };
       const outcome = await sendForm(visit, one, () => visit.api.vendors.link(id, profile), `${profile} `);
       if (outcome.kind === 'done') added++;

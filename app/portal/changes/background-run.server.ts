@@ -22,7 +22,7 @@ export const WHY = {
   store: 'The portal cannot make sure right now that each line is sent only once.',
 };
 
-/** What a run holds while it is under way, and another may have taken over since it stood still; `run` is its mark on the items. */
+/** The lock of a run, which another run may have taken over since this one stood still; `run` is its mark on the items. */
 export type RunLock = Pick<HeldLock, 'isHeld'> & { run: string };
 /** The visit of a run, which goes on after the answer. */
 export type RunVisit<A extends RightName> = Visit<A> & { isSignedIn(): Promise<boolean> };
@@ -45,7 +45,7 @@ let isEnding = false;
 /** True when the process is about to end: a run stops before its next item. */
 export const mustStop = () => isEnding;
 
-/** Lets no run go on to its next item, and waits until the items in progress have ended. */
+/** Stops all runs before their next item, and waits until the items in progress have ended. */
 export async function endRuns(): Promise<void> {
   isEnding = true;
   await Promise.all([...running].map(({ ended }) => ended));
@@ -87,7 +87,7 @@ export async function beginRun<A extends RightName>(
       why = error.endsSession ? WHY.signedOut : WHY.away;
     } finally {
       try {
-        // One that stood still may have another one after it, which says itself how it stands.
+        // Notes nothing when another run has begun meanwhile.
         await noteEnded(run, why);
       } finally {
         await lock.end('known');

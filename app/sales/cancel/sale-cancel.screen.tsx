@@ -1,6 +1,6 @@
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { afterForm, firstStep } from '~/money/orders/after-form';
+import { afterForm, orderFormProps } from '~/money/orders/after-form';
 import { stepOrKept } from '~/money/orders/confirm.server';
 import { ConfirmationForm } from '~/money/orders/confirmation';
 import { LostOrder } from '~/money/orders/lost-order';
@@ -32,7 +32,7 @@ export default function SaleCancel() {
         {form && (
           <>
             <Alert tone="warning">Note - This action is not recoverable</Alert>
-            <RecordForm {...firstStep(paths.saleCancel())} {...form} />
+            <RecordForm {...orderFormProps(paths.saleCancel())} {...form} />
           </>
         )}
         {lost && <LostOrder lost={lost} />}
