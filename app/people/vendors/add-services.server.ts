@@ -17,8 +17,8 @@ import { lookup } from '~/portal/request/visit-caches.server';
 type Staff = Visit<'vendors'>;
 const screen = at('addServices');
 
-/** After so long no further service is added, and the page says which are left. A page has eight seconds for its calls. */
-const MOST_MS = 5_000;
+/** After this part of the time that a page has for its calls, no further service is added, and the page says which are left. */
+const MOST_OF_DEADLINE = 0.6;
 /** Services of no category that is known. */
 const OTHERS = 'Other';
 
@@ -96,7 +96,7 @@ async function addEach(
   const [said, left]: [string[], string[]] = [[], []];
   let added = 0;
   for (const profile of profiles) {
-    if (since() > MOST_MS) {
+    if (since() > visit.settings.pageDeadlineMs * MOST_OF_DEADLINE) {
       left.push(profile);
       continue;
     }

@@ -112,10 +112,11 @@ function rightsOf(
 function settings(): Settings {
   const { portalName, brand, icons, receiptFooter, printerLink, amountAtValidation } = config();
   const { depositAccounts, twoPeopleAbove, staffTotp, stepUpAbove } = config();
-  const { publicOrigin, production, demo, demoSignIns } = config();
+  const { pageDeadlineMs, publicOrigin, production, demo, demoSignIns } = config();
   return {
     ...{ portalName, brand, icons, receiptFooter, printerLink, amountAtValidation },
-    ...{ depositAccounts, twoPeopleAbove, staffTotp, stepUpAbove, publicOrigin, production, demo, demoSignIns },
+    ...{ depositAccounts, twoPeopleAbove, staffTotp, stepUpAbove, pageDeadlineMs },
+    ...{ publicOrigin, production, demo, demoSignIns },
   };
 }
 

@@ -26,6 +26,8 @@ export type Settings = {
   staffTotp: 'off' | 'optional' | 'required';
   /** Orders of money above this amount need a code of the second step that is not old. */
   stepUpAbove: Kobo | undefined;
+  /** How long all calls of a page may take together, in ms. */
+  pageDeadlineMs: number;
   publicOrigin: string;
   production: boolean;
   demo: boolean;
