@@ -20,12 +20,20 @@ let last: string;
 addEventListener('keydown', (event) => {
   last = event.key;
   const isGo = event.key === 'k' && (event.ctrlKey || event.metaKey);
-  if (isGo || (/^[/g?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus'))) {
+  if (isGo || (/^[/fg?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus'))) {
     // The browser would search by itself.
     if (isGo || event.key === '/') event.preventDefault();
     // The compiler does not know the file: it is built apart, so that pages load it only then.
     void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(event, last));
   }
+});
+
+/** Shows what the search of the header finds while something is typed, loaded when it is focused. */
+const FIND = '/find.js';
+type Find = { begin: (event: FocusEvent) => void };
+addEventListener('focusin', (event) => {
+  if ((event.target as Element).id === 'find')
+    void (import(/* @vite-ignore */ FIND) as Promise<Find>).then(({ begin }) => begin(event));
 });
 
 /** Puts what was typed into a page that was rendered again. */

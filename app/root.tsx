@@ -194,12 +194,15 @@ export function Layout({ children }: { children: ReactNode }) {
           import.meta.env.DEV ? undefined : accent,
           root && !account?.hydrates ? sellerStyles : officeStyles,
         )}
+        before={
+          import.meta.env.SSR &&
+          root?.demo && (
+            <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
+              Demo: nothing here is real money. {account && <a href={paths.tour()}>Tour</a>}
+            </aside>
+          )
+        }
       >
-        {root?.demo && (
-          <aside aria-label="Demo" className="no-print bg-wait-soft px-4 py-1 text-center text-sm text-wait">
-            Demo: nothing here is real money. {account && <a href={paths.tour()}>Tour</a>}
-          </aside>
-        )}
         {account?.hasSideMenu ? (
           <SideLayout {...{ portalName, mark }} {...account}>
             {content}

@@ -344,9 +344,12 @@ export const screens = {
   notification: row(links.notification(':id'), 'home/notices/notification.screen.tsx', {
     opens: ['vendor', 'terminal'],
   }),
-  /** A staff member's own views of lists, and where one goes by a word or a number. */
+  /** A staff member's own views of lists. */
   views: row(links.views(), 'home/search/views.screen.tsx', { opens: staff, ...own }),
-  go: row(links.go(), 'home/search/go.screen.tsx', { right: 'views' }),
+  /** Where one goes by a word or a number. */
+  go: row(links.go(), 'home/search/go.screen.tsx', { opens: staffAndVendors, ...own }),
+  /** What the search of the header finds while something is typed. */
+  found: row(`${links.go()}/found`, 'home/search/found.download.ts', { right: 'go' }),
   logout: row(links.logout(), 'people/account/logout.screen.tsx', {
     opens: 'anyone',
     ...own,

@@ -35,30 +35,24 @@ export const LETTERS = {
 };
 
 /**
- * Acts on '/', 'g', '?' or Ctrl K. Called by app/entry.client.tsx for keys that are not typed into a field. `last` is the key that was
+ * Acts on '/', 'f', 'g', '?' or Ctrl K. Called by app/entry.client.tsx for keys that are not typed into a field. `last` is the key that was
  * pressed last: after the first 'g' it may be the letter, pressed while this file was loading.
  */
 export function press({ key, ctrlKey, altKey, metaKey }, last) {
-  if (key === 'k' && (ctrlKey || metaKey)) {
-    if (isStaff()) location.assign('/go');
-    return;
-  }
   // A page must not be left, or covered once more, while a dialog is open.
-  if (ctrlKey || altKey || metaKey || document.querySelector('[role=dialog],dialog[open]')) return;
-  if (key === '?') help();
-  else if (key === 'g' && last !== 'g') follow(last);
-  else if (key === 'g') waitForLetter();
-  else focusSearch();
+  if (document.querySelector('[role=dialog],dialog[open]')) return;
+  if (key === 'k' && (ctrlKey || metaKey)) focus('#find');
+  else if (ctrlKey || altKey || metaKey) return;
+  else if (key === '/') focus('#find');
+  else if (key === 'f') focus('main [name=q]');
+  else if (key === '?') help();
+  else if (last !== 'g') follow(last);
+  else waitForLetter();
 }
 
-/** Vendors have no page to go by a word. Their menu has no own password, either. */
-function isStaff() {
-  return document.querySelector('nav a[href="/password/change"]') !== null;
-}
-
-/** Moves the focus into the page's search; on a phone the filters that contain it may be closed. */
-function focusSearch() {
-  const search = document.querySelector('main [name=q]');
+/** Moves the focus into a search, where the page has it: the header's or the page's own. On a phone the filters that contain it may be closed. */
+function focus(selector) {
+  const search = document.querySelector(selector);
   if (!search) return;
   search.focus();
   search.select();
@@ -107,9 +101,9 @@ function help() {
   heading.tabIndex = -1;
   const list = document.createElement('dl');
   const rows = [
-    ['/', 'Search on this page'],
+    ['/, Ctrl K', 'Find anything'],
+    ['f', 'Search this list'],
     ['?', 'This sheet'],
-    ...(isStaff() ? [['Ctrl K', 'Go to a page, a view, a vendor or a record']] : []),
     ['Tab, Enter', 'Go through links and forms, open or send'],
     ['Esc', 'Close a dialog'],
     ...entries().map(({ letter, name }) => [`g ${letter}`, name]),

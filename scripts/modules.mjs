@@ -33,6 +33,7 @@ export const MODULES = {
     packages: [
       'kysely',
       'zod',
+      '@leeoniya/ufuzzy',
       'csv-parse',
       'saxes',
       'yauzl',

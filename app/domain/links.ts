@@ -17,7 +17,7 @@ export const homeForm = () => '/?index';
 export const passwordChange = () => '/password/change';
 /** What waits for a member of staff, with the next steps. */
 export const toDo = () => '/to-do';
-/** Where staff go by a word or a number: Ctrl K. */
+/** Where staff and vendors go by a word or a number: Ctrl K. */
 export const go = (query: { q?: string } = {}) => withQuery('/go', query);
 /** The user's own views of lists; with `save`, the form that saves a list's address as one. */
 export const views = (query: { save?: string } = {}) => withQuery('/views', query);

@@ -116,10 +116,11 @@ describe('P3: scripts of the back office', () => {
     );
   });
 
+  // Scripts send forms of their own screen. The search of the header opens another without them.
   it('renders no form whose action is another path', () => {
     for (const { who, address, page } of visited) {
       const actions = page
-        .$('form, [formaction]')
+        .$('main form, main [formaction]')
         .map((_, element) => page.$(element).attr('formaction') ?? page.$(element).attr('action') ?? '')
         .get();
       for (const action of actions) expect(action.split('?')[0], `${who} ${address}`).toBe(address.split('?')[0]);

@@ -24,11 +24,8 @@ export function AttentionCard({ waiting, missing }: AttentionCardProps) {
         ))}
       </ul>
       <p>
-        <a className="mr-6 inline-block py-2 text-sm" href={paths.toDo()}>
+        <a className="inline-block py-2 text-sm" href={paths.toDo()}>
           To do, with the next steps
-        </a>{' '}
-        <a className="inline-block py-2 text-sm" href={paths.go()}>
-          Go to a page, vendor, sale or customer (Ctrl K)
         </a>
       </p>
       {missing.length > 0 && <p className="text-sm text-bad">{`${missing.join(', ')} could not be loaded.`}</p>}

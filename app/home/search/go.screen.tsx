@@ -10,7 +10,7 @@ export const meta = pageTitle('Go to');
 export const loader = at('go').load(goPage);
 
 export default function Go() {
-  const { q, groups, missing } = useLoaderData<typeof loader>();
+  const { q, groups, missing, links } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading>Go to</PageHeading>
@@ -25,7 +25,7 @@ export default function Go() {
       {q && groups.length === 0 && missing.length === 0 && (
         <p className="mb-4">
           {`Nothing is called “${q}”. `}
-          <a className="inline-block py-2" href={paths.sales({ q })}>
+          <a className="inline-block py-2" href={links.inSales}>
             Look in the sales
           </a>
         </p>
@@ -46,11 +46,13 @@ export default function Go() {
           </ul>
         </section>
       ))}
-      <p className="text-sm">
-        <a className="inline-block py-2" href={paths.views()}>
-          Change your views
-        </a>
-      </p>
+      {links.views && (
+        <p className="text-sm">
+          <a className="inline-block py-2" href={links.views}>
+            Change your views
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,7 +1,5 @@
 import { expect, it } from 'vitest';
 import { LISTS } from '../../../tests/support/list-pages';
-import { confirmationOf, MONEY_FORMS, sendButton } from '../../../tests/support/money-forms';
-import { AIRTIME, sell } from '../../../tests/support/selling';
 import { useServers } from '../../../tests/support/use-servers';
 import { type Page, Visitor } from '../../../tests/support/visitor';
 
@@ -40,10 +38,34 @@ it('a list is saved as a view with its filters and columns, begins with it, and 
   body.append('columns', columns[0]!);
   const saved = await manager.post(action, body.toString());
   expect(saved.path).toMatch(/^\/sales\?.*status=Failed.*columns=/);
-  // The list names its view, and leads to where it is changed.
+  // The list has its views as tabs, and leads to where the one that is shown is changed.
+  const tabs = (page: Page) =>
+    page
+      .$('nav[aria-label=Views] a')
+      .toArray()
+      .map((tab) => page.$(tab).text());
+  const here = (page: Page) => page.$('nav[aria-label=Views] [aria-current]').text();
+  expect(tabs(saved)).toEqual(['All', 'Failed sales', 'Change the view Failed sales']);
+  expect(here(saved)).toBe('Failed sales');
+  const whole = await saved.follow('All');
+  expect([whole.path, here(whole)]).toEqual(['/sales', 'All']);
+  expect(tabs(await whole.press('Show', { status: 'Cancelled' }))).toContain('Save as a view');
   const changed = await (await saved.press('Show', {})).follow('Change the view Failed sales');
   expect(changed.field('name')).toBe('Failed sales');
   expect(changed.$('input[name=isStart]').attr('checked')).toBeDefined();
+  // Renamed, it is the same view.
+  const renamed = await changed.press('Save the view', { name: 'Did not work' });
+  expect(tabs(renamed)).toEqual(['All', 'Did not work', 'Change the view Did not work']);
+  const other = await (await renamed.press('Show', { status: 'Cancelled' })).follow('Save as a view');
+  expect((await other.press('Save the view', { name: 'Cancelled sales' })).text).toContain('Cancelled sales is saved.');
+  const second = await (await manager.open(renamed.path)).follow('Change the view Did not work');
+  expect((await second.press('Save the view', { name: 'Cancelled sales' })).text).toContain(
+    'Another view of this list is called Cancelled sales already.',
+  );
+  const gone = await (
+    await (await (await manager.open('/sales')).follow('Cancelled sales')).follow('Change the view Cancelled sales')
+  ).press('Delete');
+  expect([gone.path, tabs(gone)]).toEqual([renamed.path, ['All', 'Did not work', 'Change the view Did not work']]);
   expect(headersOf(saved).length).toBeLessThan(headersOf(list).length);
   // A search keeps the columns.
   expect((await saved.press('Show', { q: 'MTN' })).path).toMatch(/columns=.*q=MTN|q=MTN.*columns=/);
@@ -81,42 +103,4 @@ it('every list that can be saved as a view begins with it, and names it', async 
     saved += 1;
   }
   expect(saved).toBeGreaterThan(10);
-});
-
-it('a word or a number leads to a page, a vendor, a sale or a deposit', async () => {
-  const receipt = await sell(await signedIn('terminal'), AIRTIME, '613');
-  const reference = receipt.path.split('/')[2]!.split('?')[0]!;
-  const manager = await signedIn('manager');
-  const go = await (await manager.open('/')).follow('Go to a page, vendor, sale or customer (Ctrl K)');
-  expect(go.text).toContain('Pages');
-  expect((await go.press('Find', { q: 'balance rep' })).path).toBe('/reports/balances');
-  expect((await go.press('Find', { q: 'adaeze sto' })).path).toBe('/vendors/v-adaeze');
-  const sale = await go.press('Find', { q: reference });
-  expect(sale.path).toMatch(/^\/sales\//);
-  expect(sale.text).toContain(reference);
-  expect((await go.press('Find', { q: reference.toLowerCase() })).path).toBe(sale.path);
-  // A customer's number, as it is written down, leads to the sales of this customer.
-  expect((await go.press('Find', { q: `+234 ${AIRTIME.customer.slice(1)}` })).path).toBe(sale.path);
-  expect((await go.press('Find', { q: 'bank st' })).path).toBe('/bank-statement');
-  // Nobody signs out by a word that is its beginning.
-  expect((await go.press('Find', { q: 'logou' })).text).toContain('Nothing is called “logou”.');
-  const several = await go.press('Find', { q: 'report' });
-  expect(several.path).toContain('/go?q=report');
-  expect(several.text).toMatch(/Transaction Report.*Deposit Report/);
-  expect((await go.press('Find', { q: 'no such thing' })).text).toContain('Nothing is called “no such thing”.');
-  const form = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
-  const order = await manager.open(confirmationOf(form, 8_765, 'go'));
-  const made = await order.press(sendButton(order, 'Deposit'));
-  const deposit = await manager.open(made.$('a[href^="/deposits/"]').first().attr('href')!);
-  const own = deposit.$('.reference').text();
-  expect((await go.press('Find', { q: own.toLowerCase() })).path).toBe(deposit.path);
-  // One of fifty references has no digit.
-  await servers.sandbox.clear();
-  await go.press('Find', { q: 'kakfduxvvufr' });
-  expect(await servers.sandbox.calls('POST api/reports/search')).toBeGreaterThan(0);
-  expect(await servers.sandbox.calls('GET api/deposits')).toBe(1);
-  await servers.sandbox.fault({ call: 'POST api/reports/search', kind: 'error', times: 4 });
-  expect((await go.press('Find', { q: 'ABCDEF123456' })).text).toContain('Sales could not be searched.');
-  await servers.sandbox.clear();
-  expect((await (await signedIn('vendor')).open('/go')).status).toBe(403);
 });

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { isSaleForm } from '~/domain/paths';
@@ -14,7 +14,7 @@ export function renderDocument(
   requestId: string | undefined,
   content: ReactNode,
 ): string {
-  const nonce = randomUUID();
+  const nonce = randomBytes(16).toString('base64url');
   const render = (part: 'document' | 'page') =>
     renderToString(
       <DocumentPartContext.Provider value={part}>

@@ -12,6 +12,8 @@ type HtmlDocumentProps = {
   mayHydrate: boolean;
   /** The address of the audience's stylesheet. */
   stylesheet: string;
+  /** What stands above the page and stays as it was served. */
+  before?: ReactNode;
   children: ReactNode;
 };
 
@@ -23,7 +25,7 @@ type HtmlDocumentProps = {
  * The script takes over the element of the page alone: extensions of browsers put elements of their own into the head and the body.
  * The page is therefore rendered by itself, so that both count the same ids (portal/html/render.server.tsx).
  */
-export function HtmlDocument({ isCompact, mayHydrate, stylesheet, children }: HtmlDocumentProps) {
+export function HtmlDocument({ isCompact, mayHydrate, stylesheet, before, children }: HtmlDocumentProps) {
   const nonce = useContext(NonceContext);
   const part = useContext(DocumentPartContext);
   const matches = useMatches();
@@ -31,9 +33,6 @@ export function HtmlDocument({ isCompact, mayHydrate, stylesheet, children }: Ht
   const hydrates = mayHydrate && matches.some(({ handle }) => has(handle, 'hydrate'));
   const page = (
     <>
-      <a className="skip-link no-print" href="#content">
-        Skip to content
-      </a>
       {children}
       {hydrates && (
         <>
@@ -62,7 +61,13 @@ export function HtmlDocument({ isCompact, mayHydrate, stylesheet, children }: Ht
         <link rel="stylesheet" href={stylesheet} />
         <Links />
       </head>
-      <body className={isCompact ? 'compact' : undefined}>{hydrates ? <div id={PAGE_ID}>{nonce}</div> : page}</body>
+      <body className={isCompact ? 'compact' : undefined}>
+        <a className="skip-link no-print" href="#content">
+          Skip to content
+        </a>
+        {before}
+        {hydrates ? <div id={PAGE_ID}>{nonce}</div> : page}
+      </body>
     </html>
   );
 }

@@ -23,7 +23,7 @@ export function SideMenu({ menu, current, user, version }: SideMenuProps) {
     groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   return (
     <>
-      <div className="lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
+      <div>
         {[...groups].map(([group, entries]) => (
           <Entries key={group ?? ''} heading={group} entries={entries} current={current} />
         ))}

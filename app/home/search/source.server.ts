@@ -1,0 +1,83 @@
+import { latestFirst } from '~/domain/compare';
+import { normaliseCustomer } from '~/domain/customer';
+import { formatCount } from '~/domain/digit-groups';
+import { formatKnownNaira } from '~/domain/naira';
+import { paths } from '~/domain/paths';
+import { hasFormOfReference } from '~/domain/reference';
+import { statusLook } from '~/domain/status';
+import { bestMatches, RANK } from '~/lists/engine/best-matches';
+import type { Visit } from '~/portal/request/visit';
+import { salesOf } from '~/sales/list/sale-search.list';
+import type { Found } from './found.data';
+
+/** The most hits of a kind. */
+const MAX_HITS = 8;
+
+export type Ranked = Found & { rank: number };
+/** A kind of thing that can be found, and how. */
+export type Source = { name: string; find: (q: string) => Promise<Ranked[]> };
+
+/** Returns the things of a list by their names. */
+export function byName<Item extends object>(
+  name: string,
+  read: () => Promise<readonly Item[]>,
+  namesOf: (item: Item) => readonly (string | undefined)[],
+  found: (item: Item) => Found,
+): Source {
+  return {
+    name,
+    find: async (q) =>
+      bestMatches(q, (await read()).filter(hasAddress), namesOf, MAX_HITS).map(({ item, rank }) => ({
+        ...found(item),
+        rank,
+      })),
+  };
+}
+
+/** False for a row without a readable id, which nothing can open. */
+const hasAddress = (row: object) => !('id' in row) || row.id !== '';
+
+/** True for what can be the reference of a record or the number of a customer, and is no word. */
+const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q) || hasFormOfReference(q) || isNumber(q);
+const isNumber = (q: string) => /^\d{6,40}$/.test(normaliseCustomer(q));
+
+/** Returns the things with a reference or a number. Nothing is read for a word. */
+export function byReference(name: string, find: (q: string) => Promise<Found[]>): Source {
+  return {
+    name,
+    find: async (q) => (isReference(q) ? (await find(q)).map((found) => ({ ...found, rank: RANK.exact })) : []),
+  };
+}
+
+/** Returns the latest sales with a reference or of a customer's number, and where there are more, all of them. */
+export const salesByReference = ({ api, mayOpen }: Pick<Visit<'go'>, 'api' | 'mayOpen'>): Source =>
+  byReference('Sales', async (q) => {
+    const known = await salesOf(api, q);
+    // Digits are a customer's number first; a reference may be digits too.
+    const sales = known.length === 0 && isNumber(q) ? await api.reports.searchByReference(q) : known;
+    const found = sales.filter(({ id }) => id).sort(latestFirst);
+    const hits = found.slice(0, MAX_HITS).map(({ id, reference, service, vendor, amount, status }) => ({
+      name: reference ?? id,
+      href: paths.sale(id),
+      more: [service, vendor, formatKnownNaira(amount), statusLook(status).label].filter(Boolean).join(', '),
+    }));
+    const isCut = found.length > MAX_HITS && mayOpen('reportSearch');
+    return isCut
+      ? [...hits, { name: `All ${formatCount(found.length)} sales`, href: paths.reportSearch({ q }) }]
+      : hits;
+  });
+
+type Deposits = Awaited<ReturnType<Visit<'go'>['api']['deposits']['list']>>;
+
+/** Returns the deposits with a reference. */
+export const depositsByReference = (read: () => Promise<Deposits>): Source =>
+  byReference('Deposits', async (wanted) =>
+    (await read())
+      .filter(({ id, reference }) => id && reference?.toLowerCase() === wanted.toLowerCase())
+      .slice(0, MAX_HITS)
+      .map(({ id, reference, vendor, amount }) => ({
+        name: reference ?? id,
+        href: paths.deposit(id),
+        more: [vendor, formatKnownNaira(amount)].filter(Boolean).join(', '),
+      })),
+  );
