@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useLocation, useSearchParams } from '~/base/framework/react';
 import { COLUMNS, listWith } from '~/domain/paths';
 import { type ListState, PAGE_SIZES } from '~/lists/engine/choose';
@@ -14,7 +14,7 @@ type Filtered = { list: Pick<ListState, 'q' | 'days'>; choices?: readonly ListCh
 type Used = { field: FilterField; value: string };
 
 /** Returns all filters of a list: the search, the choices and the days. */
-function filtersOf({ list: { q, days }, choices = [] }: Filtered): Used[] {
+export function filtersOf({ list: { q, days }, choices = [] }: Filtered): Used[] {
   return [
     { field: { kind: 'search', name: 'q', label: 'Search' }, value: q },
     ...choices.map(({ value, ...choice }) => ({ field: { ...choice, isStep: true }, value })),
@@ -28,10 +28,12 @@ type ListFilterProps = Filtered & {
   hidden?: Readonly<Record<string, string>>;
   /** The names of filters that the page says elsewhere. */
   told?: readonly string[];
+  /** What stands after the filters in use. */
+  after?: ReactNode;
 } & Pick<ComponentProps<typeof Filter>, 'button' | 'toggle'>;
 
 /** The search and the filters of a list, and below them those in use. */
-export function ListFilter({ list, choices, hidden, told = [], ...words }: ListFilterProps) {
+export function ListFilter({ list, choices, hidden, told = [], after, ...words }: ListFilterProps) {
   const [params] = useSearchParams();
   const filters = filtersOf({ list, choices });
   const mistakes: Readonly<Record<string, string | undefined>> | undefined = list.days?.mistakes;
@@ -53,13 +55,14 @@ export function ListFilter({ list, choices, hidden, told = [], ...words }: ListF
       {/* A wrong day stands in its field, to be corrected. */}
       <ActiveFilters
         filters={filters.filter(({ field, value }) => value && !mistakes?.[field.name] && !told.includes(field.name))}
+        after={after}
       />
     </>
   );
 }
 
 /** Filters, each as a link that removes it. */
-function ActiveFilters({ filters }: { filters: readonly Used[] }) {
+function ActiveFilters({ filters, after }: { filters: readonly Used[]; after: ReactNode }) {
   const addressWithout = useAddressWithout();
   if (filters.length === 0) return null;
   return (
@@ -78,6 +81,7 @@ function ActiveFilters({ filters }: { filters: readonly Used[] }) {
           </PageLink>
         </li>
       ))}
+      {after && <li>{after}</li>}
     </ul>
   );
 }

@@ -3,7 +3,7 @@ import { DENSITY, listWith, paths } from '~/domain/paths';
 import type { ListState } from '~/lists/engine/choose';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
-import { type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';
+import { filtersOf, type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';
 import { ListTable, type ListTableProps } from './list-table';
 import { PageLink } from './page-link';
 import { Pagination } from './pagination';
@@ -71,7 +71,28 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
     );
   }
   const all = [...choices, ...list.filters];
-  const filter = <ListFilter list={list} hidden={hidden} choices={all} />;
+  const isFiltered = filtersOf({ list, choices: all }).some(({ value }) => value);
+  const { tabs = [], save: saves } = list.views ?? {};
+  const save = saves && (
+    <a className="no-print inline-block py-2 text-sm" href={saves.href}>
+      {saves.name}
+    </a>
+  );
+  const filter = (
+    <>
+      {tabs.length > 0 && (
+        <nav aria-label="Views" className="tabs">
+          {tabs.map(({ name, href, isHere }) => (
+            <PageLink key={href} to={href} aria-current={isHere ? 'page' : undefined}>
+              {name}
+            </PageLink>
+          ))}
+          {save}
+        </nav>
+      )}
+      <ListFilter list={list} hidden={hidden} choices={all} after={tabs.length === 0 && save} />
+    </>
+  );
   if (list.days?.mistakes) return filter;
   return (
     <>
@@ -85,12 +106,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
         />
       </div>
       <Pagination list={list} />
-      <DensityLink />{' '}
-      {of.hasFiles && (
-        <a className="no-print inline-block py-2 text-sm" href={paths.views({ save: listWith(pathname, params, {}) })}>
-          {list.view ?? 'Save as a view'}
-        </a>
-      )}
+      <DensityLink /> {!isFiltered && tabs.length === 0 && save}
       {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} isOne={list.total < 2} />}
     </>
   );

@@ -26,38 +26,54 @@ export default function Views() {
   return (
     <>
       {saves ? (
-        <PageHeading back={{ href: saves.href, label: 'Back to the list' }}>Save a view</PageHeading>
+        <PageHeading back={{ href: saves.href, label: 'Back to the list' }}>
+          {saves.saved ? `Change the view ${saves.saved.name}` : 'Save a view'}
+        </PageHeading>
       ) : (
         <PageHeading back={{ href: paths.go(), label: 'Go to' }}>Your views</PageHeading>
       )}
       {!saves && <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />}
       {saves && <ViewForm {...saves} lastResult={replyTo('save', answer)?.result} />}
+      {saves?.saved && <OwnView {...saves.saved} />}
       {views.length === 0 && !saves && (
-        <p>You have no views yet. Filter a list, then choose “Save as a view” below it.</p>
+        <p>You have no views yet. Filter a list, then choose “Save as a view” beside its filters.</p>
       )}
-      <ul className="max-w-xl">
-        {views.map(({ id, name, href, link, isStart }) => (
-          <li key={id} className="border-b border-line py-2">
-            <a className="inline-block py-1 font-semibold" href={href}>
-              {name}
-            </a>{' '}
-            {isStart && <span className="text-sm text-muted">its list begins with it</span>}{' '}
-            <label className="block text-sm">
-              Link for colleagues <input className="input" readOnly value={link} />
-            </label>{' '}
-            <PostForm className="flex flex-wrap items-center">
-              <input type="hidden" name="id" value={id} />
-              <TextButton intent={isStart ? 'noStart' : 'start'}>
-                {isStart ? 'Do not begin with it' : 'Begin the list with it'}
-              </TextButton>{' '}
-              <TextButton intent="delete" label={`Delete ${name}`}>
-                Delete
-              </TextButton>
-            </PostForm>
-          </li>
-        ))}
-      </ul>
+      {!saves && (
+        <ul className="max-w-xl">
+          {views.map((view) => (
+            <li key={view.id} className="border-b border-line py-2">
+              <a className="inline-block py-1 font-semibold" href={view.href}>
+                {view.name}
+              </a>{' '}
+              {view.isStart && <span className="text-sm text-muted">its list begins with it</span>}{' '}
+              <OwnView {...view} />
+            </li>
+          ))}
+        </ul>
+      )}
     </>
+  );
+}
+
+type View = { id: string; name: string; link: string; isStart: boolean };
+
+/** What can be done with a view besides changing it: sharing and removing it, and letting its list begin with it. */
+function OwnView({ id, name, link, isStart }: View) {
+  return (
+    <div className="max-w-md">
+      <label className="block text-sm">
+        Link for colleagues <input className="input" readOnly value={link} />
+      </label>{' '}
+      <PostForm className="flex flex-wrap items-center">
+        <input type="hidden" name="id" value={id} />
+        <TextButton intent={isStart ? 'noStart' : 'start'}>
+          {isStart ? 'Do not begin with it' : 'Begin the list with it'}
+        </TextButton>{' '}
+        <TextButton intent="delete" label={`Delete ${name}`}>
+          Delete
+        </TextButton>
+      </PostForm>
+    </div>
   );
 }
 
@@ -69,11 +85,13 @@ type ViewFormProps = {
   constraint: Constraint;
   typed?: string;
   isStart: boolean;
+  /** The view that is changed. */
+  saved?: View;
   lastResult?: SubmissionResult;
 };
 
 /** The form that saves a list with its filters as a view: its name, its columns, and whether the list begins with it. */
-function ViewForm({ href, list, columns, constraint, typed, isStart, lastResult }: ViewFormProps) {
+function ViewForm({ href, list, columns, constraint, typed, isStart, saved, lastResult }: ViewFormProps) {
   const [form, fields] = useForm<{ name: string }>({
     id: 'save',
     constraint,
@@ -85,6 +103,7 @@ function ViewForm({ href, list, columns, constraint, typed, isStart, lastResult 
     <PostForm of={form} className="card mb-6 max-w-md">
       <ErrorSummary form={form} labels={{ name: 'Name' }} />
       <input type="hidden" name="href" value={href} />
+      {saved && <input type="hidden" name="id" value={saved.id} />}
       <TextField label="Name" field={fields.name} hint={`For the list ${list} with the filters that it has now`} />
       <fieldset className="mb-2">
         <legend className="mb-1 font-semibold">Columns</legend>

@@ -71,6 +71,12 @@ export type ListSpec<Row> = {
   order?: string;
 };
 
+/** A user's views of a list, after the whole list; none while there are no views. `save` leads to the form of this address. */
+export type ListViews = {
+  tabs: { name: string; href: string; isHere: boolean }[];
+  save: { name: string; href: string };
+};
+
 /** The data of a list besides its rows: its position, search, order and filters. */
 export type ListState = ListPlace & {
   q: string;
@@ -79,8 +85,8 @@ export type ListState = ListPlace & {
   filters: { name: string; label: string; value: string; options: string[]; search?: PickerSearch }[];
   /** The days that the list is limited to; only for a list whose rows have times. */
   days?: ListDays;
-  /** The words for the user's view that the address shows. */
-  view?: string;
+  /** The user's views of the list; only for a list that can be saved as one. */
+  views?: ListViews;
   /** Why the list could not be loaded. */
   failed?: string;
 };

@@ -30,17 +30,26 @@ export async function ownViews(visit: Owner): Promise<View[]> {
   return (data ?? []).sort((a, b) => a.name.localeCompare(b.name, 'en-GB'));
 }
 
-/** Saves a view under its name; one with the same name and list is replaced. Returns false when there are too many. */
-export function saveView(visit: Owner, saved: Omit<View, 'id'>): Promise<boolean> {
+/**
+ * Saves a view under its name: that of `id` with a new name, or a new one; one with the same name and list is replaced. Returns why it
+ * was not saved.
+ */
+export function saveView(
+  visit: Owner,
+  { id, ...saved }: Omit<View, 'id'> & { id?: string | undefined },
+): Promise<'saved' | 'too many' | 'name is taken'> {
   const owner = ownerOf(visit);
   return changeRecords(
     async ({ db }) => {
       const all = await viewsIn(db, owner);
-      const before = all.find((other) => other.name === saved.name && listOf(other) === listOf(saved));
-      if (!before && all.length >= MAX_VIEWS) return false;
+      const named = all.find((other) => other.name === saved.name && listOf(other) === listOf(saved));
+      const changed = all.find((other) => other.id === id);
+      if (changed && named && named !== changed) return 'name is taken';
+      const before = changed ?? named;
+      if (!before && all.length >= MAX_VIEWS) return 'too many';
       if (saved.isStart) await endStart(db, owner, all, listOf(saved));
       await putView(db, owner, { ...saved, id: before?.id ?? randomUUID() });
-      return true;
+      return 'saved';
     },
     { words: CANNOT_SAVE },
   );
@@ -92,9 +101,11 @@ async function endStart(db: Db, owner: string, all: readonly View[], list: strin
 
 /** Returns the view of an address; in which order its parameters stand, and which page of the list it is, does not matter. */
 export function viewAt(views: readonly View[], address: string): View | undefined {
-  const wanted = comparableAddress(address);
-  return views.find(({ href }) => comparableAddress(href) === wanted);
+  return views.find(({ href }) => isSameList(href, address));
 }
+
+/** True for two addresses that show the same rows of a list in the same order and columns. */
+export const isSameList = (one: string, other: string) => comparableAddress(one) === comparableAddress(other);
 
 function comparableAddress(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal');
@@ -105,6 +116,6 @@ function comparableAddress(address: string): string {
 }
 
 /** Returns the list of a view, as the path of its address. */
-function listOf({ href }: Pick<View, 'href'>): string {
+export function listOf({ href }: Pick<View, 'href'>): string {
   return href.split('?')[0] ?? '';
 }

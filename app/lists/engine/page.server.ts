@@ -1,12 +1,13 @@
 import { redirect } from '~/base/framework/node.server';
+import { listWith, paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { cachedAcrossPages } from '~/portal/request/visit-caches.server';
-import { type ChosenList, chosenList, type ListState, pageNames, viewOf } from './choose';
+import { type ChosenList, chosenList, type ListState, type ListViews, pageNames, viewOf } from './choose';
 import { cutRow } from './cut-row';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
-import { ownViews, viewAt } from './own-views.server';
+import { isSameList, listOf, ownViews, viewAt } from './own-views.server';
 
 type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'user'>;
 
@@ -22,11 +23,19 @@ export async function toStartView(visit: Listing): Promise<void> {
   if (start) throw redirect(start.href, 302);
 }
 
-/** Returns the words for the user's view that a list's address shows; undefined for none, and for others than staff. */
-export async function nameOfView(visit: Listing): Promise<string | undefined> {
+/** Returns the user's views of the list of an address, and where this address is saved as one, or changed; undefined for others than staff. */
+export async function viewsOfList({ url, ...visit }: Listing): Promise<ListViews | undefined> {
   if (visit.audience !== 'staff') return undefined;
-  const name = viewAt(await ownViews(visit), visit.url.pathname + visit.url.search)?.name;
-  return name && `Change the view ${name}`;
+  const { pathname, searchParams } = url;
+  const own = (await ownViews(visit)).filter((view) => listOf(view) === pathname);
+  const address = listWith(pathname, searchParams, {});
+  const here = viewAt(own, address);
+  const all = { name: 'All', href: pathname, isHere: isSameList(address, pathname) };
+  return {
+    tabs:
+      own.length > 0 ? [all, ...own.map((view) => ({ name: view.name, href: view.href, isHere: view === here }))] : [],
+    save: { name: here ? `Change the view ${here.name}` : 'Save as a view', href: paths.views({ save: address }) },
+  };
 }
 
 /**
@@ -42,7 +51,7 @@ export async function listPage<Row, Name extends string, More extends object = o
   const { searchParams } = visit.url;
   if (list.of.hasFiles) await toStartView(visit);
   const spec = specOf(list);
-  const [chosen, view] = await Promise.all([
+  const [chosen, views] = await Promise.all([
     tryLoad(
       cachedAcrossPages(
         visit,
@@ -50,7 +59,7 @@ export async function listPage<Row, Name extends string, More extends object = o
         ({ rows }) => rows.length,
       ),
     ),
-    list.of.hasFiles && nameOfView(visit),
+    list.of.hasFiles && viewsOfList(visit),
   ]);
   if (chosen.data) {
     const { rows: whole, list: state } = viewOf(chosen.data, searchParams);
@@ -58,7 +67,7 @@ export async function listPage<Row, Name extends string, More extends object = o
     const besides = await more?.(whole);
     // Without `more` there is no More.
     const rows = cut.map((row, index) => ({ ...row, ...besides?.[index] }) as Row & More);
-    return { rows, list: { ...state, ...(view && { view }) }, chosen: chosen.data.rows };
+    return { rows, list: { ...state, ...(views && { views }) }, chosen: chosen.data.rows };
   }
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);

@@ -10,7 +10,7 @@ import { cutRow } from './cut-row';
 import { listDays } from './days';
 import { type OwnRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
-import { nameOfView, toStartView } from './page.server';
+import { toStartView, viewsOfList } from './page.server';
 
 /** What an address asks of a table of the portal's own: the database searches, filters and sorts. */
 type TableQuery<Row> = {
@@ -30,7 +30,7 @@ export async function tablePage<Row, Name extends string>(
   if (list.of.hasFiles) await toStartView(visit);
   const spec = specOf(list);
   const { mistakes } = listDays(searchParams);
-  const view = list.of.hasFiles && (await nameOfView(visit));
+  const views = list.of.hasFiles && (await viewsOfList(visit));
   const found = await tryLoad(
     ofRecords(
       (async () => {
@@ -57,7 +57,7 @@ export async function tablePage<Row, Name extends string>(
         ...wordsOf(words[name] ?? [], searchParams, name),
       })),
       ...(spec.timeOf && { days: listDays(searchParams) }),
-      ...(view && { view }),
+      ...(views && { views }),
       ...(!found.data && { failed: found.failed }),
     },
   };
