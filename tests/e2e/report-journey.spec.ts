@@ -27,10 +27,10 @@ async function choose(page: Page, label: string, option: string, hasScript: bool
 }
 
 async function save(page: Page, link: string): Promise<{ name: string; body: Buffer }> {
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: link, exact: true }).click(),
-  ]);
+  const file = page.getByRole('link', { name: link, exact: true, includeHidden: true });
+  await file.waitFor({ state: 'attached' });
+  if (!(await file.isVisible())) await page.getByText('more', { exact: true }).click();
+  const [download] = await Promise.all([page.waitForEvent('download'), file.click()]);
   return { name: download.suggestedFilename(), body: readFileSync(await download.path()) };
 }
 

@@ -155,9 +155,10 @@ export class Page {
     return this.visitor.open(href, { referer: this.url.href });
   }
 
+  /** Returns where the first link leads that is called so, to the eye or to a screen reader. */
   href(text: string): string | undefined {
     return this.$('a')
-      .filter((_, link) => textOf(this.$, link) === text)
+      .filter((_, link) => [textOf(this.$, link), this.$(link).attr('aria-label')].includes(text))
       .first()
       .attr('href');
   }
