@@ -60,7 +60,7 @@ export default function Home() {
       {selling && (
         <p className="mb-4">
           <a className="inline-block py-2" href={paths.cashUp()}>
-            {home.shift ? `Cash-up: shift since ${home.shift}` : 'Cash-up'}
+            {home.shift ? `Close the day: shift since ${home.shift}` : 'Close the day'}
           </a>
         </p>
       )}

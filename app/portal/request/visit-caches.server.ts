@@ -25,6 +25,11 @@ export function lookup<T>(visit: Owner, name: string, work: () => Promise<T>): P
   return resultCache().shared(owner, prefix + name, work);
 }
 
+/** Returns the same of what only this user changes: it is dropped when the user does. */
+export function ownLookup<T>(visit: Owner, name: string, work: () => Promise<T>): Promise<T> {
+  return resultCache().shared(ownerOf(visit), name, work);
+}
+
 /**
  * Returns whose change drops an audience's lookups, and what tells them from those of others. What a terminal can sell is
  * changed by staff, and not by its sales.

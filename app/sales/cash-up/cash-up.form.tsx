@@ -1,5 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { formatCount } from '~/domain/digit-groups';
+import { formatNaira, type Kobo } from '~/domain/naira';
 import { ErrorSummary } from '~/ui/error-summary';
 import type { Constraint } from '~/ui/form/constraint';
 import { TextAreaField } from '~/ui/form/text-area-field';
@@ -12,8 +13,8 @@ import { NOTES } from './cash-up';
 type Typed = Record<string, string>;
 
 type BeginShiftProps = {
-  /** When a shift begins that was not begun in time. */
-  earlier: string;
+  /** When a shift begins that was not begun in time, and what was sold since then. */
+  earlier: { began: string; sold?: { count: number; sold: Kobo } };
   typed?: Typed;
   lastResult?: SubmissionResult;
 };
@@ -26,6 +27,9 @@ export function BeginShift({ earlier, typed, lastResult }: BeginShiftProps) {
     defaultValue: typed,
     defaultNoValidate: false,
   });
+  const { began, sold } = earlier;
+  // Whoever has sold already comes to close the day.
+  const likely = sold && sold.count > 0 ? 'earlier' : 'now';
   return (
     <PostForm of={form} className="card mb-6 max-w-md">
       <ErrorSummary form={form} labels={{ float: 'Opening float (₦)' }} />
@@ -39,14 +43,19 @@ export function BeginShift({ earlier, typed, lastResult }: BeginShiftProps) {
         <legend className="mb-1 font-semibold">The shift begins</legend>
         {[
           { value: 'now', label: 'Now: sales until now are not in it' },
-          { value: 'earlier', label: `${earlier}: with the sales since then` },
+          {
+            value: 'earlier',
+            label: sold
+              ? `${began}: with the ${formatNaira(sold.sold)} sold since then (${sold.count})`
+              : `${began}: with the sales since then`,
+          },
         ].map(({ value, label }) => (
           <label key={value} className="flex items-center py-2">
             <input
               type="radio"
               name={fields.from.name}
               value={value}
-              defaultChecked={(fields.from.initialValue ?? 'now') === value}
+              defaultChecked={(fields.from.initialValue ?? likely) === value}
               className="mr-2"
             />
             {label}

@@ -14,12 +14,12 @@ async function signedIn(who: string): Promise<Visitor> {
 it('a terminal begins a shift, counts its notes, sees what is missing, closes and prints it; its vendor sees it', async () => {
   const terminal = await signedIn('terminal');
   const slip = await (await terminal.open('/terminal/sales')).follow('End of day');
-  const start = await slip.follow('Cash-up');
+  const start = await slip.follow('Close the day');
   expect((await start.press('Begin the shift', { float: 'much' })).text).toContain('“much” is not an amount.');
   expect((await start.press('Begin the shift', { float: '' })).text).toContain(
     'Enter the opening float: 0 for an empty',
   );
-  const begun = await start.press('Begin the shift', { float: '50,000' });
+  const begun = await start.press('Begin the shift', { float: '50,000', from: 'now' });
   expect(begun.text).toMatch(/Opening float ₦50,000\.00 Sold so far ₦0\.00 \(0\)/);
   const corrected = await begun.press('Correct', { corrected: '5,000' });
   expect(corrected.text).toContain('Opening float ₦5,000.00, first ₦50,000.00');
@@ -28,6 +28,8 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   await sell(terminal, { ...AIRTIME, customer: '08033333333' }, '777');
   const counting = await terminal.open('/terminal/cash-up');
   expect(counting.text).toContain('Sold so far ₦1,501.00 (1)');
+  // The end of the day is on the same page: what was sold, by service.
+  expect(counting.text).toMatch(/Sold by service ?MTN Airtime.*Successful × 1 N1,501\.00.*Failed × 1 N777\.00 ?Total/);
   const nothing = await counting.press('Compare', { notCash: '5' });
   expect(nothing.text.match(/Count the cash: type how many of each note/g)).toHaveLength(1);
   const wrong = await counting.press('Compare', { n1000: 'many', note: 'Gave change twice' });
@@ -61,6 +63,9 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   expect((await terminal.open('/terminal/cash-up')).rows.length).toBe(1);
   expect((await counting.press('Compare', { n1000: '9' })).text).toContain('This shift is closed already');
   // The sale after the count was in no shift yet: one that begins where the last one ended has it.
+  const unbegun = await terminal.open('/terminal/cash-up');
+  expect(unbegun.text).toContain('with the ₦250.00 sold since then (1)');
+  expect(unbegun.$('input[name=from][value=earlier]').attr('checked')).toBeDefined();
   const late = await start.press('Begin the shift', { float: '1', from: 'earlier' });
   expect(late.text).toContain('Opening float ₦1.00 Sold so far ₦250.00 (1)');
   expect((await begun.press('Correct', { corrected: '7' })).text).toContain('This shift is closed already');

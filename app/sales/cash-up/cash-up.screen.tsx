@@ -11,6 +11,7 @@ import { Pagination } from '~/ui/pagination';
 import { PostForm } from '~/ui/post-form';
 import { PrintHint, PrintLink } from '~/ui/print-link';
 import { SubmitButton } from '~/ui/submit-button';
+import { SlipTallies } from '../receipts/day-slip-view';
 import { PrinterMissing } from '../receipts/printer-missing';
 import { BeginShift, CorrectFloat, CountCash } from './cash-up.form';
 import { countConstraint } from './cash-up.schema.server';
@@ -19,7 +20,7 @@ import { CashUps } from './cash-ups';
 import { cashUpIntents } from './intents.server';
 import { cashUpPage } from './page.server';
 
-export const meta = pageTitle('Cash-up');
+export const meta = pageTitle('Close the day');
 
 const screen = at('cashUp');
 
@@ -35,7 +36,7 @@ export default function CashUp() {
   if (counted)
     return (
       <>
-        <PageHeading back={{ href: paths.cashUp(), label: 'Cash-up' }}>Close the shift</PageHeading>
+        <PageHeading back={{ href: paths.cashUp(), label: 'Close the day' }}>Close the shift</PageHeading>
         <article className="card max-w-md">
           <CashUpFacts cashUp={counted.cashUp} />
           <PostForm action={paths.cashUp()} className="mt-4">
@@ -59,6 +60,7 @@ export default function CashUp() {
         {isPrinterMissing && <PrinterMissing />}
         <article className="receipt card max-w-md">
           <CashUpFacts cashUp={shown} />
+          {shown.slip && <SlipTallies slip={shown.slip} />}
         </article>
         <p className="no-print mt-4">
           <PrintLink href={shown.print} />
@@ -68,12 +70,12 @@ export default function CashUp() {
     );
   return (
     <>
-      <PageHeading>Cash-up</PageHeading>
+      <PageHeading>Close the day</PageHeading>
       {/* A count that is refused says it in its own form, while there is one. */}
       {(!now || !replyTo('count', answer)) && (
         <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
       )}
-      {!now && <BeginShift earlier={earlier} typed={typed} lastResult={replyTo('begin', answer)?.result} />}
+      {earlier && <BeginShift earlier={earlier} typed={typed} lastResult={replyTo('begin', answer)?.result} />}
       {now && (
         <>
           <div className="card mb-4 max-w-md">
@@ -87,6 +89,10 @@ export default function CashUp() {
             />
             <CorrectFloat beganAt={now.beganAt} typed={typed} lastResult={replyTo('correct', answer)?.result} />
           </div>
+          <details className="mb-4 max-w-md">
+            <summary className="py-2 text-accent">Sold by service</summary>
+            <SlipTallies slip={now.slip} />
+          </details>
           <CountCash typed={typed} constraint={constraint} lastResult={replyTo('count', answer)?.result} />
         </>
       )}

@@ -1,5 +1,6 @@
 import { businessTime } from '~/base/clock.server';
 import { unbrokenTime } from '~/domain/lagos';
+import type { Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { listQuery, pageFrom } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
@@ -28,18 +29,34 @@ export async function cashUpPage(visit: Terminal) {
   const sales = now ? await readSales() : shown && (await tryLoad(readSales())).data;
   return {
     now: now && {
+      slip: slipOf(madeBetween(sales!, now.beganAt, businessTime())),
       began: unbrokenTime(now.beganAt),
       beganAt: now.beganAt,
       float: now.float,
       firstFloat: now.firstFloat,
       ...salesBetween(sales!, now.beganAt, businessTime()),
     },
-    earlier: unbrokenTime(earlierBeginning(closed.last, businessTime())),
+    ...(!now && { earlier: await earlierShift(closed.last, readSales) }),
     closed: await pageFrom(closed.count, listQuery(url.searchParams), (offset, limit) => cashUps({ offset, limit })),
-    shown: shown && { ...shown, print: printOf(visit, shown, sales) },
+    shown: shown && {
+      ...shown,
+      print: printOf(visit, shown, sales),
+      slip: sales && slipOf(madeBetween(sales, shown.beganAt, shown.endedAt)),
+    },
     typed: await typedBefore(visit),
     isPrinterMissing: url.searchParams.get('printer') === 'missing',
   };
+}
+
+/** Returns when a shift begins that was not begun in time, and what was sold since then; undefined while that cannot be read. */
+async function earlierShift(
+  lastEnd: number | null,
+  readSales: () => Promise<Sales>,
+): Promise<{ began: string; sold?: { count: number; sold: Kobo } | undefined }> {
+  const now = businessTime();
+  const beganAt = earlierBeginning(lastEnd, now);
+  const { data } = await tryLoad(readSales());
+  return { began: unbrokenTime(beganAt), sold: data ? salesBetween(data, beganAt, now) : undefined };
 }
 
 /** Returns what was typed before: a count also where the session had ended when it was to be closed. */

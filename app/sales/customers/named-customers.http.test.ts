@@ -25,6 +25,8 @@ it('a customer is named from the receipt, found by name, sold to again by name o
   expect(saved.text).toContain('Mama Chidi, shop');
   expect(saved.text).toMatch(/personal data.*kept for this terminal only/);
 
+  // Home has a new name at once, and the number beside it.
+  expect((await visitor.open('/')).text).toContain(`Mama Chidi, shop ${AIRTIME.customer}, MTN`);
   const sale = await (await (await visitor.open('/')).follow('Customers')).follow('Mama Chidi, shop');
   expect(sale.heading).toBe('New Sale');
   expect(sale.text).toContain(`${AIRTIME.customer} You call it Mama Chidi, shop`);

@@ -8,6 +8,7 @@ import { closeContent, digests, openContent } from '~/portal/request/content.ser
 import { tryLoad } from '~/portal/request/failures';
 import { changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
+import { ownLookup } from '~/portal/request/visit-caches.server';
 import { comparable } from '../sell/selling';
 
 export const namedContent = z.object({
@@ -39,8 +40,8 @@ export async function namedCustomers({ user }: Terminal): Promise<NamedCustomer[
  * Returns how a terminal calls the customers of its services, by `keyOfCustomer` of the service's id or name; nothing while the
  * database does not answer.
  */
-export async function ownNames(visit: Terminal): Promise<ReadonlyMap<string, string>> {
-  const { data } = await tryLoad(namedCustomers(visit));
+export async function ownNames(visit: Terminal & Pick<Visit, 'audience'>): Promise<ReadonlyMap<string, string>> {
+  const { data } = await tryLoad(ownLookup(visit, 'named customers', () => namedCustomers(visit)));
   return new Map(
     (data ?? []).flatMap(({ name, serviceId, sold, customer }) =>
       [serviceId, sold].map((service) => [keyOfCustomer(service, customer), name] as const),

@@ -4,8 +4,10 @@ import { ButtonRow } from '~/ui/button-row';
 import { PageHeading } from '~/ui/page';
 import { PrintHint, PrintLink } from '~/ui/print-link';
 import { StatusLabel } from '~/ui/status-label';
-import { type DaySlip, shownTally, type Tally } from './day-slip';
+import { type DaySlip, shownTally, type Slip, type Tally } from './day-slip';
 import { PrinterMissing } from './printer-missing';
+
+type Days = { from: string; to: string };
 
 type DaySlipViewProps = {
   slip: DaySlip;
@@ -26,11 +28,7 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
       <article className="receipt slip card max-w-md" aria-label="End-of-day slip">
         <h2 className="text-center text-xl">{heading}</h2>
         <p className="mb-3 text-center">{seller}</p>
-        {slip.services.length === 0 && <p className="border-t border-line py-3 text-center">No sales</p>}
-        {slip.services.map(({ service, tallies }) => (
-          <Tallies key={service} title={service} tallies={tallies} of={{ ...of, q: service }} />
-        ))}
-        {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} of={of} isTotal />}
+        <SlipTallies slip={slip} of={of} />
       </article>
       <ButtonRow className="no-print mt-4 max-w-md">
         <PrintLink href={print} className="mb-2 mr-2" />
@@ -41,10 +39,23 @@ export function DaySlipView({ slip, seller, heading, print, isPrinterMissing, ot
           All sales
         </a>
         <a className="button mb-2" href={paths.cashUp()}>
-          Cash-up
+          Close the day
         </a>
       </ButtonRow>
       <PrintHint />
+    </>
+  );
+}
+
+/** Sales by service and status, and their total; where `of` limits the list to them, each leads there. */
+export function SlipTallies({ slip, of }: { slip: Slip; of?: Days }) {
+  return (
+    <>
+      {slip.services.length === 0 && <p className="border-t border-line py-3 text-center">No sales</p>}
+      {slip.services.map(({ service, tallies }) => (
+        <Tallies key={service} title={service} tallies={tallies} of={of && { ...of, q: service }} />
+      ))}
+      {slip.totals.length > 0 && <Tallies title="Total" tallies={slip.totals} of={of} isTotal />}
     </>
   );
 }
@@ -58,7 +69,7 @@ type TalliesProps = {
   title: string;
   tallies: readonly Tally[];
   /** What limits the list to the sales that were counted, besides their status. */
-  of: { from: string; to: string; q?: string };
+  of?: Days & { q?: string };
   isTotal?: boolean;
 };
 
@@ -70,9 +81,15 @@ function Tallies({ title, tallies, of, isTotal }: TalliesProps) {
         {tallies.map(({ status, count, amount }) => (
           <div key={status} className="flex flex-wrap justify-between">
             <dt className="mr-4">
-              <a className="text-ink" href={paths.terminalSales({ ...of, status })}>
-                <StatusLabel status={status} /> × {count}
-              </a>
+              {of ? (
+                <a className="text-ink" href={paths.terminalSales({ ...of, status })}>
+                  <StatusLabel status={status} /> × {count}
+                </a>
+              ) : (
+                <>
+                  <StatusLabel status={status} /> × {count}
+                </>
+              )}
             </dt>
             <dd
               className={`ml-auto whitespace-nowrap text-right ${isTotal && isSold(status) ? 'text-lg font-bold' : ''}`}

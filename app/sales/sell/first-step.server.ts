@@ -1,6 +1,6 @@
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { knownCustomers, SHOWN_CUSTOMERS } from './recent.server';
+import { knownCustomers, shownCustomers } from './recent.server';
 import { categoriesToSell } from './services-offered.server';
 
 /** Returns where a sale begins: the categories, always in the same order, and the customers sold to last. */
@@ -8,6 +8,6 @@ export async function sellingStart(visit: Pick<Visit<'home'>, 'api' | 'user' | '
   const [categories, recent] = await Promise.all([tryLoad(categoriesToSell(visit)), knownCustomers(visit)]);
   return {
     categories: categories.data ? { data: categories.data, failed: null } : categories,
-    recent: recent.slice(0, SHOWN_CUSTOMERS),
+    recent: await shownCustomers(visit, recent),
   };
 }

@@ -1,7 +1,15 @@
 import { formatShortNaira, type Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 
-type Recent = { category?: string; serviceId?: string; sold: string; customer: string; amount?: Kobo };
+type Recent = {
+  category?: string;
+  serviceId?: string;
+  sold: string;
+  customer: string;
+  /** How the terminal calls the customer. */
+  ownName?: string;
+  amount?: Kobo;
+};
 
 /** Leads to the customers that have names. */
 export function NamedCustomersLink() {
@@ -23,15 +31,15 @@ export function RecentCustomers({ recent }: { recent: readonly Recent[] }) {
         Recent customers
       </h2>
       <ul>
-        {recent.map(({ category, serviceId, sold, customer, amount }) => (
+        {recent.map(({ category, serviceId, sold, customer, ownName, amount }) => (
           <li key={sold + customer} className="border-b border-line">
             <a
               className="flex min-h-[2.75rem] items-center justify-between py-1 no-underline"
               href={paths.sellAgain({ service: sold, customer, amount, category, serviceId })}
             >
               <span className="mr-3 min-w-0 break-words">
-                <span className="font-semibold">{customer}</span>{' '}
-                <span className="block text-sm text-muted">{sold}</span>
+                <span className="font-semibold">{ownName ?? customer}</span>{' '}
+                <span className="block text-sm text-muted">{ownName ? `${customer}, ${sold}` : sold}</span>
               </span>{' '}
               {amount !== undefined && formatShortNaira(amount)}
             </a>

@@ -6,6 +6,7 @@ import { storedList } from '~/portal/request/stored-list';
 import type { Visit } from '~/portal/request/visit';
 import { RECENT_SALES } from '~/portal/session/read-ahead';
 import { sealedAmount } from '~/ui/form/amount.schema.server';
+import { keyOfCustomer, ownNames } from '../customers/named-customers.server';
 import { serviceNamed } from './selling';
 
 /** A customer whom a terminal sold to, with the service and the amount, in kobo, of the last sale. */
@@ -27,7 +28,7 @@ const MAX_RECENT = 16;
 const LIST_READ_SECONDS = 10 * 60;
 const LIST_WAIT_MS = 1_000;
 /** How many a page shows. */
-export const SHOWN_CUSTOMERS = 4;
+const SHOWN_CUSTOMERS = 4;
 /** A customer who comes once a month is still there. */
 const KEPT_SECONDS = 40 * 24 * 60 * 60;
 
@@ -82,6 +83,18 @@ export function serviceSold<Service extends { id: string; name: string; provider
   if (serviceId !== undefined) return services.find((service) => service.id === serviceId);
   const found = serviceNamed(services, sold);
   return found?.isCertain ? found.service : undefined;
+}
+
+/** Returns the customers that a page shows, with how the terminal calls them. */
+export async function shownCustomers(
+  visit: Pick<Visit<'home'>, 'user' | 'audience'>,
+  recent: readonly RecentSale[],
+): Promise<(RecentSale & { ownName?: string | undefined })[]> {
+  if (recent.length === 0) return [];
+  const names = await ownNames(visit);
+  return recent
+    .slice(0, SHOWN_CUSTOMERS)
+    .map((sale) => ({ ...sale, ownName: names.get(keyOfCustomer(sale.serviceId ?? sale.sold, sale.customer)) }));
 }
 
 const known = (value: unknown) => storedList(recentSale, value);

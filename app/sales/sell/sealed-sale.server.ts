@@ -42,7 +42,7 @@ export type SaleFacts = z.output<typeof saleFacts>;
 /** How long a validated sale form can be sent, in ms. */
 export const SALE_FORM_MS = 30 * 60 * 1000;
 
-type Seller = Pick<Visit<'validate'>, 'user'>;
+type Seller = Pick<Visit<'validate'>, 'audience' | 'user'>;
 
 /** Returns the facts sealed for this user, even when they have expired; undefined for anything else. */
 export async function openFacts({ user }: Seller, sealed: unknown): Promise<SaleFacts | undefined> {

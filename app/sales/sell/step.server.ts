@@ -4,7 +4,7 @@ import { networkHint } from '~/domain/phone-operator';
 import { pickerOf } from '~/lists/engine/picker';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
-import { type RecentSale, recentSales, serviceSold, SHOWN_CUSTOMERS } from './recent.server';
+import { type RecentSale, recentSales, serviceSold, shownCustomers } from './recent.server';
 import { saleOfDraft } from './sell.server';
 import { saleAgain } from './sell-again.server';
 import { customerLabel, OTHER_PROVIDER, providerChoice, providersOf } from './selling';
@@ -85,7 +85,7 @@ export async function sellingStep(visit: Visit<'validate'>) {
     provider,
     customerLabel: customerLabel(category, new Set(offered.map(({ serviceGroup }) => serviceGroup))),
     asksAmount: asksAmountAtValidation(provider, settings),
-    recent: sold.slice(0, SHOWN_CUSTOMERS),
+    recent: await shownCustomers(visit, sold),
     services: pickerOf(
       offered.map(({ id, name, amount }) => ({
         value: id,
