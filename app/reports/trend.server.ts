@@ -21,37 +21,39 @@ export type Trend = {
 /** Amounts by day, and those of the last day by minute, such as 19:55. */
 type Sums = { byDay: Map<string, Kobo>; lastByMinute: Map<string, Kobo> };
 
-/** Returns the first day of the trend, YYYY-MM-DD. */
-function firstTrendDay(now: number): string {
-  return daysAfter(lagosDay(now), 1 - TREND_DAYS);
-}
-
 /**
  * Returns the trend of all sales for staff, or of a vendor's own. The days that are over are read once a day, so that it costs
  * the rows of today. `now` is in milliseconds since 1970.
  */
 export async function salesTrend(visit: Visit<'reportTransactions'>, now: number): Promise<Trend> {
   const today = lagosDay(now);
-  const first = firstTrendDay(now);
-  const yesterday = daysAfter(today, -1);
-  const [past, own] = await Promise.all([
-    ofPastDays(visit, today, () => sumsOf(visit, first, yesterday)),
-    sumsOf(visit, today),
-  ]);
+  const [past, own] = await Promise.all([pastDays(visit, today), sumsOf(visit, today)]);
   const minute = lagosDateTime(new Date(now).toISOString()).slice(11, 16);
-  const amountOf = (day: string) => (day === today ? own : past).byDay.get(day) ?? kobo(0);
   return {
-    days: Array.from({ length: TREND_DAYS }, (_, index) => daysAfter(first, index)).map((day) => ({
-      day,
-      amount: amountOf(day),
-    })),
+    days: [...daysOf(past, today), { day: today, amount: own.byDay.get(today) ?? kobo(0) }],
     yesterdayByNow: sumKobo([...past.lastByMinute].flatMap(([at, amount]) => (at <= minute ? [amount] : []))),
     weekday: weekdayOf(today),
-    weekBefore: amountOf(daysAfter(today, -7)),
+    weekBefore: past.byDay.get(daysAfter(today, -7)) ?? kobo(0),
   };
 }
 
-async function sumsOf({ api, audience, user }: Visit<'reportTransactions'>, from: string, to?: string): Promise<Sums> {
+/** Returns what was sold on each of the days of the trend that are over, the oldest first. They are read once a day. */
+export async function soldOnDays(visit: Reader, today: string): Promise<Trend['days']> {
+  return daysOf(await pastDays(visit, today), today);
+}
+
+const daysOf = ({ byDay }: Sums, today: string) =>
+  Array.from({ length: TREND_DAYS - 1 }, (_, index) => daysAfter(today, index + 1 - TREND_DAYS)).map((day) => ({
+    day,
+    amount: byDay.get(day) ?? kobo(0),
+  }));
+
+type Reader = Pick<Visit<'reportTransactions'>, 'api' | 'audience' | 'user'>;
+
+const pastDays = (visit: Reader, today: string): Promise<Sums> =>
+  ofPastDays(visit, today, () => sumsOf(visit, daysAfter(today, 1 - TREND_DAYS), daysAfter(today, -1)));
+
+async function sumsOf({ api, audience, user }: Reader, from: string, to?: string): Promise<Sums> {
   const vendorId = audience === 'staff' ? undefined : user.id;
   const batches = await api.reports.transactions({ from, to, status: 'Successful', vendorId }, 'screen');
   const sums: Sums = { byDay: new Map(), lastByMinute: new Map() };

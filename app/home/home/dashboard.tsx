@@ -111,6 +111,21 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
   );
 }
 
+type DayLine = { label: string; value: string; href?: string };
+
+/** What a vendor's terminals sold today, and what failed; no lines where it could not be loaded. */
+export function OwnersDay({ lines }: { lines?: readonly DayLine[] }) {
+  return (
+    <div className="-m-1 mb-5">
+      <Card id="day" title="Today by terminal" isThere={Boolean(lines)}>
+        {lines?.map(({ label, value, href }) => (
+          <Line key={label} label={label} value={href ? <a href={href}>{value}</a> : value} />
+        ))}
+      </Card>
+    </div>
+  );
+}
+
 type Sellers = { total?: number; terminals?: number; disabled?: number; disabledTerminals?: number };
 type Deposited = { amount?: Kobo; count?: number };
 type CardsProps = {
@@ -156,7 +171,7 @@ function Card({ id, title, isThere, children }: { id: string; title: string; isT
   );
 }
 
-function Line({ label, value }: { label: string; value: string }) {
+function Line({ label, value }: { label: string; value: ReactNode }) {
   return (
     <div className="flex flex-wrap justify-between py-1">
       <dt className="mr-2 text-muted">{label}</dt>

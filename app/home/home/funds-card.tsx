@@ -8,12 +8,14 @@ type FundsCardProps = {
   isLow?: boolean;
   /** Why the balance could not be loaded. */
   failed: string | null;
+  /** For how long it is enough, in words. */
+  lasts?: string;
   /** The bank accounts to deposit to. */
   accounts: readonly string[];
 };
 
 /** A vendor's balance, and how to add to it. */
-export function FundsCard({ balance, isLow, failed, accounts }: FundsCardProps) {
+export function FundsCard({ balance, isLow, failed, lasts, accounts }: FundsCardProps) {
   return (
     <section className="card mb-5 md:flex md:flex-wrap md:items-center" aria-labelledby="balance">
       <div className="mb-2 md:mb-0 md:mr-8">
@@ -25,6 +27,7 @@ export function FundsCard({ balance, isLow, failed, accounts }: FundsCardProps) 
         ) : (
           <PartMissing what="The balance" message={failed} />
         )}
+        {lasts && <p className="text-sm">{lasts}</p>}
       </div>
       {accounts.length > 0 && (
         <div className="text-sm">

@@ -17,7 +17,7 @@ import { Tour } from '../tour/tour';
 import { isTour, tour } from '../tour/tour.server';
 import { attention, withUnfinishedSales } from './attention.server';
 import { AttentionCard } from './attention-card';
-import { LatestSales, SalesCards, SellersAndDeposits } from './dashboard';
+import { LatestSales, OwnersDay, SalesCards, SellersAndDeposits } from './dashboard';
 import { FundsCard } from './funds-card';
 import { application, dashboard } from './home.server';
 import { homeIntents } from './intents.server';
@@ -49,7 +49,7 @@ export default function Home() {
   if (home.kind === 'tour') return hasScript ? null : <Tour {...home} />;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, deposits } = home;
-  const { notices, hasNotifications, waiting, funds, low, trendHref } = home;
+  const { notices, hasNotifications, waiting, funds, low, trendHref, day } = home;
   const selling = hasScript ? null : home.selling;
   const own = hasScript ? null : home.own;
   return (
@@ -67,6 +67,7 @@ export default function Home() {
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
       {funds && <FundsCard {...funds} isLow={low?.isOwnLow} />}
+      {day && <OwnersDay {...day} />}
       {own &&
         (own.data ? (
           <SubvendorCard subvendor={own.data} isLow={low?.isOwnLow} />

@@ -3,6 +3,7 @@ import { redirect } from '~/base/framework/node.server';
 import { promiseHash } from '~/base/framework/node.server';
 import type { Audience } from '~/domain/audience';
 import { lagosDay } from '~/domain/lagos';
+import type { Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { daysAfter } from '~/domain/report-range';
 import { registrationState } from '~/domain/status';
@@ -11,6 +12,7 @@ import { lowBalances } from '~/people/vendors/low-balance.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { dismissedNotices, renewSession } from '~/portal/request/visit-session.server';
+import { howLongItLasts, ownDay } from './own-day.server';
 
 /** Maximum notices, deposits and sales shown; the number of notices is the spec's (section 9). */
 const MAX_NOTICES = 3;
@@ -33,7 +35,7 @@ export async function dashboard(visit: HomeVisit) {
   const earlier = (period: 'yesterday' | 'month' | 'lastMonth') =>
     isWhole ? tryLoad(api.dashboard.sales(period)) : notAsked;
   const today = lagosDay(businessTime());
-  const { soFar, yesterday, month, lastMonth, ...parts } = await promiseHash({
+  const { soFar, yesterday, month, lastMonth, day, ...parts } = await promiseHash({
     soFar: tryLoad(api.dashboard.sales('today')),
     yesterday: earlier('yesterday'),
     month: earlier('month'),
@@ -53,6 +55,7 @@ export async function dashboard(visit: HomeVisit) {
         : absent,
     vendor: is('vendor') ? tryLoad(api.vendors.one(user.id)) : absent,
     own: is('subvendor') ? tryLoad(api.subvendors.one(user.id)) : absent,
+    day: is('vendor') ? ownDay(visit) : absent,
   });
   const notices = (parts.notices?.data ?? []).filter(
     ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),
@@ -92,7 +95,9 @@ export async function dashboard(visit: HomeVisit) {
       balance: parts.vendor.data?.balance,
       failed: parts.vendor.failed,
       accounts: settings.depositAccounts,
+      lasts: howLongItLasts([parts.vendor.data?.balance, ...balancesOf(parts.vendor.data?.subvendors)], day?.aDay),
     },
+    day: day && { lines: day.lines },
     own: parts.own?.data
       ? {
           data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) },
@@ -101,6 +106,8 @@ export async function dashboard(visit: HomeVisit) {
       : parts.own,
   };
 }
+
+const balancesOf = (sellers: readonly { balance?: Kobo }[] = []) => sellers.map(({ balance }) => balance);
 
 /** Critical sorts first; within a category the upstream's order stays. */
 function urgency(category: string | undefined): number {
