@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { all, type Db, insert, run } from '../data/database';
 import { infoRow } from '../vendors/application';
+import { portrait } from './picture';
 
 const APPLICANT = 'v-applicant';
 /** An empty page, in the smallest form that PDF readers open. */
@@ -18,6 +19,8 @@ trailer<</Root 1 0 R>>
 %%EOF
 `;
 const TARGETS = ['Agreement', 'Identification', 'Passport', 'Utility'];
+/** Those that are pictures. */
+const PICTURES = new Set(['Identification', 'Passport']);
 
 /**
  * Creates vendor information. One application waits for staff, with its four documents; without a folder only their
@@ -31,11 +34,13 @@ export function seedApplication(db: Db, created: string, folder?: string): void 
   ))
     fillIn(db, id);
   for (const target of TARGETS) {
-    const file = `documents/${APPLICANT}/${target.toLowerCase()}-${randomBytes(6).toString('hex')}.pdf`;
+    const isPicture = PICTURES.has(target);
+    const name = `${target.toLowerCase()}-${randomBytes(6).toString('hex')}.${isPicture ? 'png' : 'pdf'}`;
+    const file = `documents/${APPLICANT}/${name}`;
     insert(db, 'documents', { vendor_id: APPLICANT, target, path: file, created });
     if (!folder) continue;
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-    writeFileSync(path.join(folder, file), PDF);
+    writeFileSync(path.join(folder, file), isPicture ? portrait() : PDF);
   }
 }
 

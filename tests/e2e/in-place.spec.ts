@@ -239,6 +239,7 @@ test('a stale list does not switch back a status that another user switched', as
 
 test('a double click does not press the confirmation that it opened', async ({ page, servers }) => {
   await open(page, '/vendors/v-corner');
+  await page.getByText('More', { exact: true }).click();
   const { x, y, width, height } = (await page.getByRole('link', { name: 'Create Account' }).boundingBox())!;
   // Reads the style when the button is inserted, because it may be pressed a moment later.
   await page.evaluate(() => {

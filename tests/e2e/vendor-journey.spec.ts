@@ -120,6 +120,11 @@ test('R21: an applicant registers, applies, corrects, is approved and becomes a 
   await test.step('be approved, and see the menu grow', async () => {
     await openVendor(staff, name);
     await staff.getByRole('link', { name: 'Approve', exact: true }).click();
+    // The documents that are pictures are beside the decision, and grow where they are.
+    const photo = staff.getByRole('dialog').getByRole('img', { name: 'Passport photo' });
+    await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(2);
+    await photo.click();
+    await expect(staff.locator('details.document[open] img')).toHaveAccessibleName(/Passport photo/);
     await staff.getByRole('dialog').getByRole('button', { name: 'Approve' }).click();
     await expect(staff.getByRole('status')).toContainText('approved');
     await page.goto('/');

@@ -258,6 +258,9 @@ describe('tasks of staff', () => {
     expect((await two.follow('Lekki POS')).text).toMatch(/Secret \w{20}/);
     const terminal = await two.follow('Lekki 1');
     expect(terminal.text).not.toContain('Secret');
+    // It says whose it is, and says nothing where the address names another's subvendor.
+    expect(terminal.text).toMatch(/Subvendor Adaeze Lekki.* Vendor Adaeze Stores Ltd/);
+    expect((await staff.open('/terminals/t-yaba-1?subvendor=s-corner')).text).not.toMatch(/Vendor (Adaeze|Corner)/);
     const reset = await terminal.follow('Reset Password');
     expect(reset.text).toContain('A new password for the terminal Lekki 1 .');
     expect(

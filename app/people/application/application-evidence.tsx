@@ -32,7 +32,7 @@ export function bvnWords(isVerified: boolean | undefined): string | undefined {
   return isVerified === undefined ? undefined : isVerified ? 'Yes' : 'No';
 }
 
-/** Returns the documents of an application, with links to those that are there. */
+/** Returns the documents of an application, with links to those that are there, and those that are pictures as such: pressed, one opens in its place. */
 export function documentFacts({ id, application }: Applicant, target?: '_blank') {
   return (
     [
@@ -44,9 +44,18 @@ export function documentFacts({ id, application }: Applicant, target?: '_blank')
   ).map(([label, document, path]) => ({
     label,
     value: path ? (
-      <a href={paths.document(id, document)} target={target} aria-label={`View ${label.toLowerCase()}`}>
-        View
-      </a>
+      <>
+        <a href={paths.document(id, document)} target={target} aria-label={`View ${label.toLowerCase()}`}>
+          View
+        </a>
+        {/\.(png|jpe?g)$/i.test(path) && (
+          <details className="document">
+            <summary>
+              <img src={paths.document(id, document)} alt={`${label}, larger or smaller`} loading="lazy" />
+            </summary>
+          </details>
+        )}
+      </>
     ) : (
       <span className="text-muted">Not uploaded</span>
     ),

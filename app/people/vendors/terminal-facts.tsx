@@ -7,18 +7,25 @@ type TerminalFactsProps = {
   terminal: { name?: string; terminalType?: string; createdUtc?: string; secret?: string; balance?: Kobo };
   /** The status as a label or as a toggle button. */
   status: ReactNode;
+  /** Whose it is, as far as that is known. */
+  owner?: Partial<Record<'subvendor' | 'vendor', { name: string; href: string }>>;
 };
+
+const linkTo = (of: { name: string; href: string } | undefined) => of && <a href={of.href}>{of.name}</a>;
 
 /** The facts of a terminal. Shows the setup secret of a POS device only to those who may see it (spec section 2). */
 export function TerminalFacts({
   terminal: { name, terminalType, createdUtc, secret, balance },
   status,
+  owner = {},
 }: TerminalFactsProps) {
   return (
     <div className="card mb-4">
       <Details
         facts={[
           { label: 'Name', value: name },
+          { label: 'Subvendor', value: linkTo(owner.subvendor) },
+          { label: 'Vendor', value: linkTo(owner.vendor) },
           { label: 'Type', value: terminalType },
           { label: 'Created', value: createdUtc && formatLagos(createdUtc) },
           { label: 'Status', value: status },

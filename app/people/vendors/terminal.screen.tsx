@@ -1,7 +1,11 @@
 import { useLoaderData } from '~/base/framework/react';
+import { isSameId } from '~/domain/ids';
 import { DISABLE, paths } from '~/domain/paths';
 import { historyOf } from '~/portal/audit/record-history.server';
+import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
+import type { Visit } from '~/portal/request/visit';
+import { lookup } from '~/portal/request/visit-caches.server';
 import { History } from '~/ui/history';
 import { pageTitle } from '~/ui/page';
 import { RecordHead } from '~/ui/record-head';
@@ -18,11 +22,15 @@ const screen = at('terminal');
 
 export const loader = screen.load(async (visit) => {
   const { api, param, url, mayOpen } = visit;
-  const { secret, showSecret, ...terminal } = await api.terminals.one(param('id'));
+  const [{ secret, showSecret, ...terminal }, owner] = await Promise.all([
+    api.terminals.one(param('id')),
+    ownerOf(visit, param('id')),
+  ]);
   const disables = recordToDisable(url, terminal);
   return {
     ...terminal,
     secret: showSecret ? secret : undefined,
+    owner,
     subvendor: url.searchParams.get('subvendor') ?? undefined,
     disables,
     history: await historyOf(visit, [param('id')]),
@@ -30,10 +38,27 @@ export const loader = screen.load(async (visit) => {
   };
 });
 
+/** Returns whose a terminal is; undefined where the address names no subvendor, or one that does not have it. */
+async function ownerOf(visit: Visit<'vendors'>, terminalId: string) {
+  const { api, url } = visit;
+  const subvendorId = url.searchParams.get('subvendor');
+  if (!subvendorId) return undefined;
+  const [{ data: subvendor }, { data: vendors }] = await Promise.all([
+    tryLoad(api.subvendors.one(subvendorId)),
+    tryLoad(lookup(visit, 'vendors', api.vendors.list)),
+  ]);
+  if (!subvendor?.terminals.some(({ id }) => isSameId(id, terminalId))) return undefined;
+  const vendor = vendors?.find(({ id }) => isSameId(id, subvendor.vendorId));
+  return {
+    subvendor: { name: subvendor.name || 'Subvendor', href: paths.subvendor(subvendor.id) },
+    vendor: vendor && { name: vendor.name || 'Vendor', href: paths.vendor(vendor.id) },
+  };
+}
+
 export const action = screen.act({ toggle: screen.toggle('terminals') });
 
 export default function Terminal() {
-  const { subvendor, disables, history, ...terminal } = useLoaderData<typeof loader>();
+  const { subvendor, disables, history, owner, ...terminal } = useLoaderData<typeof loader>();
   const close = paths.terminal(terminal.id, { subvendor });
   const back = subvendor
     ? { href: paths.subvendor(subvendor), label: 'Back to subvendor' }
@@ -54,6 +79,7 @@ export default function Terminal() {
       />
       <TerminalFacts
         terminal={terminal}
+        owner={owner}
         status={
           <StatusToggle
             id={terminal.id}

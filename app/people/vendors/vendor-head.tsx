@@ -33,7 +33,7 @@ export function VendorHead({ vendor, missing, may }: VendorHeadProps) {
 
 /**
  * The actions of staff on a vendor. Approve and reject are only for unconfirmed vendors, and Approve is the main one only for
- * a complete application.
+ * a complete application; what is rarely needed opens below More.
  */
 function VendorActions({ vendor: { id, regStatus, application }, missing, may }: VendorHeadProps) {
   const isOpen = registrationState(regStatus) === 'unconfirmed';
@@ -52,29 +52,30 @@ function VendorActions({ vendor: { id, regStatus, application }, missing, may }:
           Manage Feedbacks or Reject
         </a>
       )}
-      {isOpen && may.updateInfo && (
-        <a className="button mb-2 mr-2" href={paths.info({ vendor: id })}>
-          Update Info
-        </a>
-      )}
-      <FormLink className="button mb-2 mr-2" to={paths.vendor(id, { confirm: 'account' })}>
-        Create Account
-      </FormLink>
-      {may.readStatement && (
-        <a className="button mb-2 mr-2" href={paths.statement({ vendor: id })}>
-          Statement
-        </a>
-      )}
-      {may.resetPassword && (
-        <a className="button mb-2 mr-2" href={paths.passwordReset('vendor', id)}>
-          Reset Password
-        </a>
-      )}
-      {may.changeUsername && (
-        <a className="button mb-2" href={paths.usernameChange(id)}>
-          Change Username
-        </a>
-      )}
+      <details className="more mb-2">
+        <summary className="button">More</summary>
+        <ul className="card">
+          {isOpen && may.updateInfo && <MoreLink href={paths.info({ vendor: id })}>Update Info</MoreLink>}
+          <li>
+            <FormLink className="inline-block py-2" to={paths.vendor(id, { confirm: 'account' })}>
+              Create Account
+            </FormLink>
+          </li>
+          {may.readStatement && <MoreLink href={paths.statement({ vendor: id })}>Statement</MoreLink>}
+          {may.resetPassword && <MoreLink href={paths.passwordReset('vendor', id)}>Reset Password</MoreLink>}
+          {may.changeUsername && <MoreLink href={paths.usernameChange(id)}>Change Username</MoreLink>}
+        </ul>
+      </details>
     </ButtonRow>
+  );
+}
+
+function MoreLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <a className="inline-block py-2" href={href}>
+        {children}
+      </a>
+    </li>
   );
 }
