@@ -509,9 +509,9 @@ test('a note on a case is saved in place: its field is empty, and what else was 
   await open(page, page.url());
   const loaded = documents(page);
   await page.getByLabel('How it ended').fill('Half of a sentence');
-  await page.getByRole('textbox', { name: /^Note/ }).fill('Called the provider');
+  await page.getByRole('textbox', { name: /^Add note/ }).fill('Called the provider');
   await page.getByRole('button', { name: 'Add the note' }).click();
-  await expect(page.getByRole('textbox', { name: /^Note/ })).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: /^Add note/ })).toHaveValue('');
   await expect(page.getByRole('button', { name: 'Add the note' })).toBeFocused();
   await expect(page.getByLabel('How it ended')).toHaveValue('Half of a sentence');
   await expect(page.getByText('Called the provider')).toBeVisible();

@@ -1,6 +1,7 @@
 import { unbrokenTime } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import { isSettledSale, saleState } from '~/domain/status';
+import { historyOf } from '~/portal/audit/record-history.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { caseConstraints } from './case.schema.server';
@@ -36,6 +37,7 @@ async function oneCase(visit: Staff) {
       service: data.service,
       customer: data.customer,
       amount: data.amount,
+      token: data.token,
       status: data.status,
       vendor: data.vendor,
       time: data.time && unbrokenTime(data.time),
@@ -44,6 +46,7 @@ async function oneCase(visit: Staff) {
     // An outcome that is known closes nothing: whoever closes the case says how it ended.
     mayAsk: data ? !isSettledSale(data.status) : false,
     suggested: wordsFor(data?.status),
+    history: await historyOf(visit, [reference, data?.id]),
     constraints: caseConstraints,
     typed: await visit.session.takeTyped(),
   };
