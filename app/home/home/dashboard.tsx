@@ -116,13 +116,11 @@ type DayLine = { label: string; value: string; href?: string };
 /** What a vendor's terminals sold today, and what failed; no lines where it could not be loaded. */
 export function OwnersDay({ lines }: { lines?: readonly DayLine[] }) {
   return (
-    <div className="-m-1 mb-5">
-      <Card id="day" title="Today by terminal" isThere={Boolean(lines)}>
-        {lines?.map(({ label, value, href }) => (
-          <Line key={label} label={label} value={href ? <a href={href}>{value}</a> : value} />
-        ))}
-      </Card>
-    </div>
+    <Card id="day" title="Today by terminal" isThere={Boolean(lines)}>
+      {lines?.map(({ label, value, href }) => (
+        <Line key={label} label={label} value={href ? <a href={href}>{value}</a> : value} />
+      ))}
+    </Card>
   );
 }
 
@@ -142,7 +140,7 @@ export function SellersAndDeposits({ name, sellers, deposits }: CardsProps) {
     { label: 'Yesterday', ...deposits.yesterday },
   ];
   return (
-    <div className="-m-1 mb-5 flex flex-wrap">
+    <div className="halves">
       <Card id="sellers-card" title={name} isThere={sellers !== null}>
         <Line label={name} value={count(sellers?.total)} />
         <Line label={`Disabled ${name.toLowerCase()}`} value={count(sellers?.disabled)} />
@@ -160,14 +158,12 @@ export function SellersAndDeposits({ name, sellers, deposits }: CardsProps) {
 
 function Card({ id, title, isThere, children }: { id: string; title: string; isThere: boolean; children: ReactNode }) {
   return (
-    <div className="w-full p-1 md:w-1/2">
-      <section className="card h-full" aria-labelledby={id}>
-        <h2 id={id} className="mb-2">
-          {title}
-        </h2>
-        {isThere ? <dl className="text-sm">{children}</dl> : <p className="text-muted">{NOT_AVAILABLE}</p>}
-      </section>
-    </div>
+    <section className="card mb-5" aria-labelledby={id}>
+      <h2 id={id} className="mb-2">
+        {title}
+      </h2>
+      {isThere ? <dl className="text-sm">{children}</dl> : <p className="text-muted">{NOT_AVAILABLE}</p>}
+    </section>
   );
 }
 

@@ -66,8 +66,12 @@ export default function Home() {
       )}
       <NoticeAlerts notices={notices} />
       {waiting && <AttentionCard {...waiting} />}
-      {funds && <FundsCard {...funds} isLow={low?.isOwnLow} />}
-      {day && <OwnersDay {...day} />}
+      {funds && (
+        <div className="halves">
+          <FundsCard {...funds} isLow={low?.isOwnLow} />
+          <OwnersDay {...day} />
+        </div>
+      )}
       {own &&
         (own.data ? (
           <SubvendorCard subvendor={own.data} isLow={low?.isOwnLow} />
