@@ -37,7 +37,7 @@ export const deposits = (query: Query = {}) => withQuery('/deposits', query);
 /** Lines of a bank statement, to be deposited one by one. */
 export const bankStatement = (query: { file?: string; show?: 'done' } = {}) => withQuery('/bank-statement', query);
 export const deposit = (id: string) => `/deposits/${segment(id)}`;
-export const approvals = (query: { confirm?: 'approve' | 'decline'; order?: string } = {}) =>
+export const approvals = (query: { confirm?: 'approve' | 'decline' | 'together'; order?: string } = {}) =>
   withQuery('/approvals', query);
 export const transfers = (query: Query = {}) => withQuery('/transfers', query);
 export const transfer = (id: string) => `/transfers/${segment(id)}`;

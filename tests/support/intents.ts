@@ -80,7 +80,7 @@ export type Drive = {
   again?: { call: string; because: string };
 } & (
   | {
-      /** The calls that change something, each of which is made once however often the form is sent. */
+      /** The calls that change something, each of which is made once, or as often as it is named, however often the form is sent. */
       changes: readonly string[];
     }
   | { changes: 'none'; because: string }
@@ -474,6 +474,16 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
   },
   '/approvals': {
     approve: { render: approval('approve'), changes: ['POST api/deposits/staff'] },
+    approveTogether: {
+      render: async (world, intent) => {
+        const first = await approval('approve')(world, 'approve');
+        const second = await approval('approve')(world, 'approve');
+        const ids = [first, second].map(({ body }) => new URLSearchParams(String(body)).get('order')!);
+        const address = `/approvals?confirm=together&${ids.map((id) => `together=${id}`).join('&')}`;
+        return submissionOf(await (await world.as(ADMIN)).open(address), intent);
+      },
+      changes: ['POST api/deposits/staff', 'POST api/deposits/staff'],
+    },
     decline: { render: approval('decline'), changes: 'none', because: 'an order that is declined is not sent' },
   },
   '/transfers': {

@@ -14,4 +14,8 @@ export const approveSchema = z.object({
   /** Set by a form that showed what was found of a like order that is lost. */
   seen: z.literal('1').optional(),
 });
+/** The orders of one maker that are approved together, by their ids. */
+export const approveTogetherSchema = z.object({
+  orders: z.string().transform((ids) => ids.split(',').filter(Boolean)),
+});
 export const declineSchema = reasonSchema.extend({ order: z.string() });

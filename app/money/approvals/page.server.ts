@@ -1,7 +1,8 @@
 import { businessTime } from '~/base/clock.server';
+import { formatCount } from '~/domain/digit-groups';
 import { isSameId } from '~/domain/ids';
 import { unbrokenTime } from '~/domain/lagos';
-import { NOT_AVAILABLE } from '~/domain/naira';
+import { formatNaira, NOT_AVAILABLE } from '~/domain/naira';
 import { lostOrder, ORDER_LIKE_A_LOST_ONE, OUTCOME_NOT_KNOWN } from '~/domain/not-known';
 import { listQuery, pageFrom, pageOf } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
@@ -11,11 +12,13 @@ import { settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import { WAITS } from '../orders/confirm.server';
 import { reasonConstraint } from './approval.schema.server';
+import { whyNotNow } from './decide.server';
 import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { countOrders, ordersPage, orderWith } from './find-orders.server';
 import { hindranceNow } from './hindrance.server';
 import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
 import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
+import { chosenTogether, sumOf } from './together.server';
 
 type Approver = Visit<'approvals'>;
 
@@ -49,6 +52,7 @@ export async function approvalsPage(visit: Approver) {
             dialog: { constraint: reasonConstraint, defaults: await visit.session.takeTyped() },
           }
         : undefined,
+    together: confirm === 'together' ? await together(visit) : undefined,
     lost: asked?.decided?.how === 'unknown' && !asked.isUnread ? await lookUp(visit, asked) : undefined,
   };
 }
@@ -94,6 +98,25 @@ async function approveDialog(visit: Approver, pending: PendingOrder) {
       matches: found.data ?? undefined,
       failed: found.failed ?? undefined,
     },
+  };
+}
+
+/** Returns the orders that were ticked, each with the balances of now, and their sum. */
+async function together(visit: Approver) {
+  const orders = await chosenTogether(visit.url.searchParams.getAll('together'));
+  if (typeof orders === 'string') return { refused: orders };
+  const shown = await Promise.all(
+    orders.map(async (pending) => {
+      const { title, warning, facts } = await approveDialog(visit, pending);
+      return { id: pending.id, title, warning, facts, hindrance: await whyNotNow(visit, pending) };
+    }),
+  );
+  const count = `${formatCount(orders.length)} ${orders.length === 1 ? 'order' : 'orders'}`;
+  return {
+    title: `Approve ${count} of ${orders[0]!.by.name}`,
+    submit: `Approve ${count}, ${formatNaira(sumOf(orders))}`,
+    ids: orders.map(({ id }) => id).join(','),
+    orders: shown,
   };
 }
 

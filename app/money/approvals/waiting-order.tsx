@@ -17,10 +17,16 @@ type WaitingOrderProps = {
   /** Why this user cannot approve it. */
   hindrance?: string;
   mayDecline: boolean;
+  /** True where several can be ticked, to be approved together. */
+  mayBeTicked: boolean;
 };
 
+/** The form of the orders that are ticked. */
+export const TICKED = 'ticked';
+
 /** An order that waits, with who made it and why, and what this user may do with it. */
-export function WaitingOrder({ id, title, facts, by, madeAt, until, isOwn, hindrance, mayDecline }: WaitingOrderProps) {
+export function WaitingOrder(props: WaitingOrderProps) {
+  const { id, title, facts, by, madeAt, until, isOwn, hindrance, mayDecline, mayBeTicked } = props;
   return (
     <section className="card mb-4" aria-labelledby={id}>
       <h2 id={id} className="mb-1">
@@ -29,6 +35,12 @@ export function WaitingOrder({ id, title, facts, by, madeAt, until, isOwn, hindr
       <p className="mb-2 text-muted">{`${by} asked for it on ${madeAt}. It expires on ${until}.`}</p>
       <Details isWide facts={facts} />
       {hindrance && <p className="my-2">{hindrance}</p>}
+      {mayBeTicked && !hindrance && (
+        <label className="mt-2 inline-flex items-center py-2">
+          <input form={TICKED} type="checkbox" name="together" value={id} className="mr-2" />
+          Looked at, approve it with others of {by}
+        </label>
+      )}
       <ButtonRow className="mt-3">
         {!hindrance && (
           <FormLink
