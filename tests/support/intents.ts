@@ -850,6 +850,21 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
   '/terminals/:id': {
     toggle: { render: at('/terminals/t-corner?disable=t-corner'), changes: [TOGGLE] },
   },
+  '/notifications': {
+    markRead: {
+      render: async (world, intent) => {
+        const admin = await world.as(ADMIN);
+        const vendor = await world.as(VENDOR);
+        const unread = await vendor.open('/notifications');
+        if (unread.text.includes('Mark all as read')) await unread.press('Mark all as read');
+        const form = await admin.open('/notices?new=1');
+        const asked = await form.press('Create', { subject: 'Read once', message: 'Hello', sendTo: 'all' });
+        await asked.press(asked.$('button[value=create]').text());
+        return submissionOf(await vendor.open('/notifications'), intent);
+      },
+      changes: ['POST api/notifications/read'],
+    },
+  },
   '/notices': {
     create: {
       render: async (world, intent) => {

@@ -1,11 +1,10 @@
-import { businessTime } from '~/base/clock.server';
-import { useLoaderData } from '~/base/framework/react';
-import { lagosDay } from '~/domain/lagos';
+import { useContext } from 'react';
+import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
-import { listQuery, pageOf } from '~/lists/engine/choose';
-import { matches } from '~/lists/engine/search';
-import { tryLoad } from '~/portal/request/failures';
+import { FormKeyContext } from '~/portal/html/document-context';
+import { refusalOf } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
+import { Refusal } from '~/ui/alert';
 import { DayRows } from '~/ui/day-rows';
 import { DetailsLink } from '~/ui/details-link';
 import { ListFailed } from '~/ui/error-block';
@@ -13,42 +12,38 @@ import { ListFilter } from '~/ui/list-filter';
 import { timeCell } from '~/ui/list-table';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { Pagination } from '~/ui/pagination';
+import { PostForm } from '~/ui/post-form';
 import { RecordLink } from '~/ui/record-link';
 import { SellerFilter } from '~/ui/seller-filter';
 import { Table } from '~/ui/table';
+import { TextButton } from '~/ui/text-button';
+import { notificationIntents, notificationsPage } from './notifications.server';
 
 export const meta = pageTitle('Notifications');
 
-export const loader = at('notifications').load(async ({ api, user, url, audience, setStatus }) => {
-  const query = listQuery(url.searchParams);
-  const all = await tryLoad(
-    audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id),
-  );
-  if (!all.data) setStatus(all.status);
-  const { rows, ...list } = pageOf(
-    (all.data ?? []).filter(({ subject, category }) => matches(query.q, [subject, category])),
-    query,
-  );
-  return {
-    list,
-    q: query.q,
-    failed: all.failed,
-    ...(audience === 'terminal' && { today: lagosDay(businessTime()) }),
-    rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({
-      id,
-      subject,
-      category,
-      createdUtc,
-      isRead: !!readUtc,
-    })),
-  };
-});
+const screen = at('notifications');
+
+export const loader = screen.load(notificationsPage);
+export const action = screen.act(notificationIntents);
 
 export default function Notifications() {
-  const { rows, list, q, failed, today } = useLoaderData<typeof loader>();
+  const { rows, list, q, failed, hasUnread, today } = useLoaderData<typeof loader>();
+  const formKey = useContext(FormKeyContext);
+  const refused = refusalOf('markRead', useActionData());
   return (
     <>
-      <PageHeading>Notifications</PageHeading>
+      <PageHeading
+        aside={
+          hasUnread && (
+            <PostForm formKey={formKey}>
+              <TextButton intent="markRead">Mark all as read</TextButton>
+            </PostForm>
+          )
+        }
+      >
+        Notifications
+      </PageHeading>
+      <Refusal errors={refused} />
       {failed ? (
         <ListFailed what="Notifications" message={failed} />
       ) : (

@@ -199,6 +199,13 @@ describe('the home page of a terminal', () => {
     await other.open(notice.path);
     expect(await servers.sandbox.calls('POST api/notifications/read')).toBe(1);
     expect((await other.open('/')).text).not.toContain('Higher data commission');
-    expect(rowsOf(await other.open('/notifications')).filter((row) => row.includes('New'))).toHaveLength(2);
+    const left = await other.open('/notifications');
+    expect(rowsOf(left).filter((row) => row.includes('New'))).toHaveLength(2);
+    const read = await left.press('Mark all as read');
+    expect(read.text).toContain('All notices are marked as read.');
+    // One is called New electricity tariffs.
+    expect(rowsOf(read).filter((row) => row.includes('New'))).toHaveLength(1);
+    expect(read.text).not.toContain('Mark all as read');
+    expect(await servers.sandbox.calls('POST api/notifications/read')).toBeGreaterThan(1);
   });
 });
