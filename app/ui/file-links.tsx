@@ -41,8 +41,7 @@ export function FileLinks({ at, asked, of = '', isOne }: FileLinksProps) {
       </Spaced>{' '}
       {!isOne && (
         <details className="inline-block align-top">
-          <summary className="py-2">more</summary>
-          <Spaced>{links.slice(2)}</Spaced>
+          <summary className="py-2">more</summary> <Spaced>{links.slice(2)}</Spaced>
         </details>
       )}
     </div>

@@ -8,10 +8,8 @@ type TerminalFactsProps = {
   /** The status as a label or as a toggle button. */
   status: ReactNode;
   /** Whose it is, as far as that is known. */
-  owner?: Partial<Record<'subvendor' | 'vendor', { name: string; href: string }>>;
+  owner?: { subvendor?: string; vendor?: { name: string; href: string } };
 };
-
-const linkTo = (of: { name: string; href: string } | undefined) => of && <a href={of.href}>{of.name}</a>;
 
 /** The facts of a terminal. Shows the setup secret of a POS device only to those who may see it (spec section 2). */
 export function TerminalFacts({
@@ -24,8 +22,8 @@ export function TerminalFacts({
       <Details
         facts={[
           { label: 'Name', value: name },
-          { label: 'Subvendor', value: linkTo(owner.subvendor) },
-          { label: 'Vendor', value: linkTo(owner.vendor) },
+          { label: 'Subvendor', value: owner.subvendor },
+          { label: 'Vendor', value: owner.vendor && <a href={owner.vendor.href}>{owner.vendor.name}</a> },
           { label: 'Type', value: terminalType },
           { label: 'Created', value: createdUtc && formatLagos(createdUtc) },
           { label: 'Status', value: status },

@@ -50,7 +50,7 @@ async function ownerOf(visit: Visit<'vendors'>, terminalId: string) {
   if (!subvendor?.terminals.some(({ id }) => isSameId(id, terminalId))) return undefined;
   const vendor = vendors?.find(({ id }) => isSameId(id, subvendor.vendorId));
   return {
-    subvendor: { name: subvendor.name || 'Subvendor', href: paths.subvendor(subvendor.id) },
+    subvendor: subvendor.name,
     vendor: vendor && { name: vendor.name || 'Vendor', href: paths.vendor(vendor.id) },
   };
 }
