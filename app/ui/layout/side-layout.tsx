@@ -31,7 +31,7 @@ export function SideLayout({ portalName, mark, user, menu, version, children }: 
             <UserLabel {...user} className="ml-2 text-right text-sm text-muted lg:hidden" />
           </p>
           {/* public/find.js shows below it what is found while something is typed. */}
-          <form action={paths.go()} role="search">
+          <form action={paths.go()} role="search" aria-label="Portal">
             <input id="find" type="search" name="q" aria-label="Find anything" placeholder="Find anything" />
           </form>
           <details>

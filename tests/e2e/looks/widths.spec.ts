@@ -26,7 +26,7 @@ const test = base.extend<object, { servers: Servers }>({
 /** Opens what a page keeps closed, such as the figures of a chart. */
 function openDetails(page: Page): Promise<void> {
   return page.evaluate(() => {
-    for (const details of document.querySelectorAll<HTMLDetailsElement>('main details')) details.open = true;
+    for (const details of document.querySelectorAll<HTMLDetailsElement>('details')) details.open = true;
   });
 }
 
