@@ -1,4 +1,3 @@
-import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { referenceAsSent } from '~/domain/reference';
 import { fullName } from '~/domain/user-name';
@@ -25,7 +24,7 @@ export function sourcesOfStaff(visit: Staff): Source[] {
         'Vendors',
         () => lookup(visit, 'vendors', api.vendors.list),
         ({ name, alias }) => [name, alias],
-        ({ id, name, balance }) => ({ name, href: paths.vendor(id), more: formatKnownNaira(balance) }),
+        ({ id, name, alias }) => ({ name, href: paths.vendor(id), ...(alias && alias !== name && { more: alias }) }),
       ),
     ),
     byName(

@@ -1,4 +1,3 @@
-import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import type { Visit } from '~/portal/request/visit';
 import { lookup } from '~/portal/request/visit-caches.server';
@@ -15,11 +14,7 @@ export function sourcesOfVendor(visit: Visit<'go'>): Source[] {
       'Subvendors',
       async () => (await lookup(visit, 'own vendor', () => api.vendors.one(user.id))).subvendors,
       ({ name }) => [name],
-      ({ id, name, balance }) => ({
-        name: name ?? id,
-        href: paths.ownSubvendor(id),
-        more: formatKnownNaira(balance),
-      }),
+      ({ id, name }) => ({ name: name ?? id, href: paths.ownSubvendor(id) }),
     ),
     byName(
       'Terminals',

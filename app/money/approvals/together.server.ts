@@ -12,7 +12,7 @@ import { factsOf, inShort } from './shown-orders.server';
 type Approver = Visit<'approvals'>;
 
 /** The most orders that are looked at together. */
-export const MOST_TOGETHER = 20;
+const MOST_TOGETHER = 20;
 /** After this part of the time that a page has for its calls, no further order is sent: it waits on. */
 const MOST_OF_DEADLINE = 0.6;
 
