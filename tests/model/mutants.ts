@@ -1,7 +1,7 @@
 /** A rule of the protocol, broken on purpose in one file of the portal. `foundBy` is the unit test of a rule that the exploration does not need. */
 export type Mutant = { name: string; file: string; from: string; to: string; foundBy?: string };
 
-const APPROVALS = 'app/money/approvals/intents.server.ts';
+const APPROVALS = 'app/money/approvals/decide.server.ts';
 const CHANGE = 'app/portal/changes/change.server.ts';
 const ONCE = 'app/portal/changes/once.server.ts';
 const ORDER = 'app/money/orders/send.server.ts';
@@ -182,8 +182,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'an approval counts as having seen a lost order',
     file: APPROVALS,
-    from: 'hasSeenEarlier: seen !== undefined',
-    to: 'hasSeenEarlier: true',
+    from: '{ ...order, hasSeenEarlier }',
+    to: '{ ...order, hasSeenEarlier: true }',
   },
   {
     name: "a decision of somebody else is taken for one's own",
