@@ -315,51 +315,6 @@ describe('R29: an order above the limit of one person', () => {
   });
 });
 
-it('R29: several orders of one maker are approved after looking at each, each once whoever presses', async () => {
-  const { admin } = people;
-  const made = [await asked(), await asked(), await asked()];
-  const list = await admin.open('/approvals');
-  const tick = (page: Page, amount: number) =>
-    page
-      .$('input[name=together]')
-      .filter((_, box) => page.$(box).closest('section').text().includes(inNaira(amount)))
-      .attr('value')!;
-  const ids = made.map(({ amount }) => tick(list, amount));
-  const sum = made.reduce((all, { amount }) => all + amount, 0);
-  const together = `/approvals?confirm=together&${ids.map((id) => `together=${id}`).join('&')}`;
-  // Whoever made them is shown no tick, and cannot approve them by the address.
-  expect((await people.manager.open('/approvals')).$('input[name=together]')).toHaveLength(0);
-  const own = await people.manager.open(together);
-  await servers.sandbox.clear();
-  expect((await own.press(`Approve 3 orders, ${inNaira(sum)}`)).text).toContain('You made this order');
-  expect(await sentCalls()).toEqual([]);
-
-  const review = await admin.open(together);
-  for (const { amount } of made) expect(review.$('[role=dialog]').text()).toContain(inNaira(amount));
-  expect(review.$('[role=dialog]').text()).toMatch(/Balance now.*₦/);
-  const button = `Approve 3 orders, ${inNaira(sum)}`;
-  const [, middle] = made;
-  // One is declined meanwhile: it is left out, and said.
-  const declined = await decision(admin, middle!.amount, 'decline');
-  await declined.press('Decline', { reason: 'Not this one' });
-  const pages = await Promise.all([review.press(button), review.press(button)]);
-  const said = pages.map(({ text }) => text).join(' ');
-  expect(said).toContain('2 of 3 orders were approved and sent');
-  expect(said).toContain('It was declined before, and not sent.');
-  expect(await servers.sandbox.calls(deposit.call)).toBe(2);
-  const again = await review.press(button);
-  expect(again.text).toContain('None of the orders was sent now.');
-  expect(await servers.sandbox.calls(deposit.call)).toBe(2);
-});
-
-it('R29: nothing is approved together without a tick, of two makers, or of more than twenty', async () => {
-  const { admin } = people;
-  expect((await admin.open('/approvals?confirm=together')).alerts.join()).toContain('Tick the orders first');
-  const many = Array.from({ length: 21 }, (_, nth) => `together=${nth}`).join('&');
-  expect((await admin.open(`/approvals?confirm=together&${many}`)).alerts.join()).toContain('At most 20');
-  expect((await admin.open('/approvals?confirm=together&together=none')).alerts.join()).toContain('waits no longer');
-});
-
 it('R29: a line of a bank statement whose deposit waits is not offered a second time', async () => {
   const { manager } = people;
   const rows = 'Date,Narration,Credit,Ref\n27/11/2026,NIP FROM ADAEZE STORES,"25,000.00",W1';

@@ -1,3 +1,4 @@
+import { formatCount } from '~/domain/digit-groups';
 import { paths } from '~/domain/paths';
 import type { Fact } from '~/portal/request/money-dialog.data';
 import { Alert } from '~/ui/alert';
@@ -13,12 +14,12 @@ type Ticked = {
   hindrance?: string;
 };
 type ApproveTogetherProps =
-  { refused: string } | { title: string; submit: string; ids: string; orders: readonly Ticked[] };
+  { refused: string } | { title: string; submit: string; ids: string; orders: readonly Ticked[]; gone: number };
 
 /** The dialog that approves several orders of one maker: each with its amount and balances, their sum in the button. */
 export function ApproveTogether(props: ApproveTogetherProps) {
   if ('refused' in props) return <Alert tone="error">{props.refused}</Alert>;
-  const { title, submit, ids, orders } = props;
+  const { title, submit, ids, orders, gone } = props;
   return (
     <ConfirmDialog
       isOpen
@@ -31,6 +32,9 @@ export function ApproveTogether(props: ApproveTogetherProps) {
       <p className="mb-2">
         They are sent at once, one after the other, in your name. Balances are those of now, before the first of them.
       </p>
+      {gone > 0 && (
+        <Alert tone="information">{`${formatCount(gone)} of them ${gone === 1 ? 'waits' : 'wait'} no longer, and ${gone === 1 ? 'is' : 'are'} left out.`}</Alert>
+      )}
       {orders.map((order) => (
         <section key={order.id} className="mb-3 border-t border-line pt-3" aria-label={order.title}>
           <h3 className="font-semibold">{order.title}</h3>

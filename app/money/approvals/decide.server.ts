@@ -9,7 +9,7 @@ import { type AnyOrderKind, type OrderAmount, saidOfRecord } from '../orders/kin
 import { sendOrder, type SteppedUp } from '../orders/send.server';
 import { hindrance, ORDER_KINDS } from './deciders.server';
 import { orderWith } from './find-orders.server';
-import { hindranceNow } from './hindrance.server';
+import { type Accounts, hindranceNow } from './hindrance.server';
 import { isWaitingNow, noteDecision, type PendingOrder, SOMEBODY } from './pending-orders.server';
 
 type Approver = Visit<'approvals'>;
@@ -44,9 +44,13 @@ export const kindOf = ({ order }: PendingOrder): AnyOrderKind => ORDER_KINDS[ord
 export const limitedAmount = (pending: PendingOrder): OrderAmount =>
   pending.order.sum === undefined ? kindOf(pending).amount(pending.order.values) : kobo(pending.order.sum);
 
-/** Returns why this user cannot approve an order now; undefined when nothing speaks against it. */
-export const whyNotNow = async (visit: Approver, pending: PendingOrder): Promise<string | undefined> =>
-  hindrance(visit, pending) ?? (await hindranceNow(visit, pending, kindOf(pending)));
+/** Returns why this user cannot approve an order now; undefined when nothing speaks against it. `staff` is the list of accounts. */
+export const whyNotNow = async (
+  visit: Approver,
+  pending: PendingOrder,
+  staff?: Accounts,
+): Promise<string | undefined> =>
+  hindrance(visit, pending) ?? (await hindranceNow(visit, pending, kindOf(pending), staff));
 
 /**
  * Decides about an order that waits: whatever is pressed by whom and how often, one decision counts, and the audit has it once.

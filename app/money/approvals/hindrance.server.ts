@@ -1,11 +1,13 @@
 import { isSameId } from '~/domain/ids';
 import { statusState } from '~/domain/status';
-import { tryLoad } from '~/portal/request/failures';
+import { type Loaded, tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import type { AnyOrderKind } from '../orders/kinds.server';
 import type { PendingOrder } from './pending-orders.server';
 
 type Approver = Pick<Visit<'approvals'>, 'api' | 'user'>;
+/** The accounts of staff, read once for several orders. */
+export type Accounts = Promise<Loaded<Awaited<ReturnType<Approver['api']['staffs']['list']>>>>;
 
 /**
  * Returns why an order that waited cannot be sent now: its maker or its approver was disabled meanwhile, or its form would not take
@@ -16,11 +18,9 @@ export async function hindranceNow(
   { api, user }: Approver,
   { by, order }: PendingOrder,
   orderKind: AnyOrderKind,
+  staff: Accounts = tryLoad(api.staffs.list()),
 ): Promise<string | undefined> {
-  const [accounts, ofForm] = await Promise.all([
-    tryLoad(api.staffs.list()),
-    tryLoad(orderKind.hindrance({ api }, order.values)),
-  ]);
+  const [accounts, ofForm] = await Promise.all([staff, tryLoad(orderKind.hindrance({ api }, order.values))]);
   const isDisabled = (id: string) => {
     const account = accounts.data?.find((one) => isSameId(one.id, id));
     // A list that has nobody, or no status, tells nothing.

@@ -60,7 +60,7 @@ export const approvalIntents = {
     schema: approveTogetherSchema,
     async run(visit, { orders }, form) {
       const said = await approveTogether(visit, orders);
-      return typeof said === 'string' ? form.refuse([said]) : toPage(visit, said.tone, said.text);
+      return typeof said === 'string' ? form.refuse([said]) : toPage(visit, said.tone, said.text, said.links);
     },
   }),
   decline: screen.intent({

@@ -12,10 +12,10 @@ import { settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import { WAITS } from '../orders/confirm.server';
 import { reasonConstraint } from './approval.schema.server';
-import { whyNotNow } from './decide.server';
+import { GONE } from './decide.server';
 import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { countOrders, ordersPage, orderWith } from './find-orders.server';
-import { hindranceNow } from './hindrance.server';
+import { type Accounts, hindranceNow } from './hindrance.server';
 import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
 import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
 import { chosenTogether, sumOf } from './together.server';
@@ -101,23 +101,35 @@ async function approveDialog(visit: Approver, pending: PendingOrder) {
   };
 }
 
-/** Returns the orders that were ticked, each with the balances of now, and their sum. */
+/** Returns the orders that were ticked and wait, and the sum of those that can be approved now, each with the balances of now. */
 async function together(visit: Approver) {
   const orders = await chosenTogether(visit.url.searchParams.getAll('together'));
   if (typeof orders === 'string') return { refused: orders };
-  const shown = await Promise.all(
-    orders.map(async (pending) => {
-      const { title, warning, facts } = await approveDialog(visit, pending);
-      return { id: pending.id, title, warning, facts, hindrance: await whyNotNow(visit, pending) };
-    }),
-  );
-  const count = `${formatCount(orders.length)} ${orders.length === 1 ? 'order' : 'orders'}`;
+  const waiting = orders.filter(isWaitingNow);
+  const staff = tryLoad(visit.api.staffs.list());
+  const shown = await Promise.all(waiting.map((pending) => ofSeveral(visit, pending, staff)));
+  const approvable = waiting.filter((_, index) => shown[index]!.hindrance === undefined);
+  if (approvable.length === 0) return { refused: shown[0]?.hindrance ?? GONE };
+  const count = `${formatCount(approvable.length)} ${approvable.length === 1 ? 'order' : 'orders'}`;
   return {
-    title: `Approve ${count} of ${orders[0]!.by.name}`,
-    submit: `Approve ${count}, ${formatNaira(sumOf(orders))}`,
-    ids: orders.map(({ id }) => id).join(','),
+    title: `Approve ${count} of ${approvable[0]!.by.name}`,
+    submit: `Approve ${count}, ${formatNaira(sumOf(approvable))}`,
+    ids: approvable.map(({ id }) => id).join(','),
     orders: shown,
+    gone: orders.length - waiting.length,
   };
+}
+
+/** Returns an order as one of several: what this user cannot approve without its balances. `staff` is the list of accounts. */
+async function ofSeveral(visit: Approver, pending: PendingOrder, staff: Accounts) {
+  const { id, order } = pending;
+  const why = hindrance(visit, pending);
+  if (why !== undefined) return { id, title: order.shown.title, facts: factsOf(pending), hindrance: why };
+  const [{ title, warning, facts }, stopped] = await Promise.all([
+    approveDialog(visit, pending),
+    hindranceNow(visit, pending, ORDER_KINDS[order.kind]!, staff),
+  ]);
+  return { id, title, warning, facts, hindrance: stopped };
 }
 
 function shownOrder(visit: Approver, pending: PendingOrder) {

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { confirmationOf, MONEY_FORMS } from '../support/money-forms';
+import { useProxiedServers } from '../support/use-servers';
+import { type Page, Visitor } from '../support/visitor';
+
+const { servers, proxy } = useProxiedServers({
+  TWO_PEOPLE_ABOVE: '10000',
+  STEP_UP_ABOVE: '60000',
+  STAFF_TOTP: 'optional',
+});
+const deposit = MONEY_FORMS.find(({ call }) => call === 'POST api/deposits/staff')!;
+let manager: Visitor;
+let admin: Visitor;
+beforeAll(async () => {
+  [manager, admin] = (await Promise.all(
+    ['manager', 'admin'].map(async (who) => {
+      const visitor = new Visitor(servers.origin);
+      await visitor.signIn(`${who}@sandbox.test`);
+      return visitor;
+    }),
+  )) as [Visitor, Visitor];
+});
+afterEach(async () => {
+  proxy.change = {};
+  await servers.sandbox.clear();
+});
+
+const inNaira = (amount: number) => `₦${amount.toLocaleString('en-GB')}.00`;
+let last = 10_000;
+
+/** Makes orders above the limit of one person, as the manager. Returns the address where the admin looks at them together. */
+async function askedFor(amounts: readonly number[]): Promise<string> {
+  for (const amount of amounts) {
+    const form = await manager.open(`${confirmationOf(deposit, amount, randomUUID())}&reason=Float`);
+    await form.press(`Ask for approval of ${inNaira(amount)}`);
+  }
+  const list = await admin.open('/approvals');
+  const ids = amounts.map((amount) =>
+    list
+      .$('input[name=together]')
+      .filter((_, box) => list.$(box).closest('section').text().includes(inNaira(amount)))
+      .attr('value'),
+  );
+  expect(ids.filter(Boolean)).toHaveLength(amounts.length);
+  await servers.sandbox.clear();
+  return `/approvals?confirm=together&${ids.map((id) => `together=${id}`).join('&')}`;
+}
+const next = (count: number) => Array.from({ length: count }, () => ++last);
+const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const button = (amounts: readonly number[]) => `Approve ${amounts.length} orders, ${inNaira(sumOf(amounts))}`;
+const dialog = (page: Page) => page.$('[role=dialog]').text();
+const sent = () => servers.sandbox.calls(deposit.call);
+
+/** Declines the order of an amount, as the admin. */
+async function decline(amount: number): Promise<void> {
+  const list = await admin.open('/approvals');
+  const href = list
+    .$('main a[href*="confirm=decline"]')
+    .filter((_, link) => list.$(link).closest('section').text().includes(inNaira(amount)))
+    .attr('href')!;
+  await (await admin.open(href)).press('Decline', { reason: 'Not this one' });
+}
+
+it('R29: several orders of one maker are approved after looking at each, each once whoever presses', async () => {
+  const amounts = next(3);
+  const together = await askedFor(amounts);
+  const review = await admin.open(together);
+  for (const amount of amounts) expect(dialog(review)).toContain(inNaira(amount));
+  expect(dialog(review)).toMatch(/Balance now.*₦/);
+  // One is declined meanwhile: it is left out, and said.
+  await decline(amounts[1]!);
+  const pages = await Promise.all([review.press(button(amounts)), review.press(button(amounts))]);
+  const said = pages.map(({ text }) => text).join(' ');
+  expect(said).toContain('2 of 3 orders were approved and sent');
+  expect(said).toContain('It was declined before, and not sent.');
+  expect(await sent()).toBe(2);
+  expect((await review.press(button(amounts))).text).toContain('None of the orders was sent now.');
+  expect(await sent()).toBe(2);
+});
+
+it('R29: whoever made the orders is shown no tick, and cannot approve them by the address', async () => {
+  const together = await askedFor(next(2));
+  expect((await manager.open('/approvals')).$('input[name=together]')).toHaveLength(0);
+  const own = await manager.open(together);
+  expect(dialog(own)).toBe('');
+  expect(own.alerts.join()).toContain('You made this order');
+  const review = await admin.open(together);
+  const { action, body } = review.formOf(review.$('button[value=approveTogether]').text());
+  body.set('formToken', (await manager.open('/password/change')).$('input[name=formToken]').attr('value')!);
+  const forged = await manager.post(action, body.toString());
+  expect(forged.text).not.toContain('approved and sent');
+  expect(await sent()).toBe(0);
+});
+
+it('R29: an order that was decided meanwhile is no part of the sum that is approved', async () => {
+  const amounts = next(3);
+  const together = await askedFor(amounts);
+  await decline(amounts[0]!);
+  const review = await admin.open(together);
+  expect(dialog(review)).toContain('1 of them waits no longer');
+  expect(dialog(review)).toContain(button(amounts.slice(1)));
+  expect((await review.press(button(amounts.slice(1)))).text).toContain('2 of 2 orders were approved and sent');
+});
+
+it('R29: an order that the API records as failed is not said to be made, and is no part of the sum', async () => {
+  const amounts = next(2);
+  const review = await admin.open(await askedFor(amounts));
+  proxy.change.answer = (envelope, call) => {
+    const { data, ...rest } = envelope as { data: Record<string, unknown> };
+    return call === deposit.call && JSON.stringify(data).includes(`${amounts[0]!}`)
+      ? { ...rest, data: { ...data, status: 'Failed' } }
+      : envelope;
+  };
+  const page = await review.press(button(amounts));
+  expect(page.alerts.join()).toContain(`1 of 2 orders were approved and sent, ${inNaira(amounts[1]!)}.`);
+  expect(page.alerts.join()).toMatch(/is recorded as Failed: it was not made/);
+  expect(page.$('[role=alert]').text()).toContain('1 of 2 orders');
+});
+
+it('R29: an order whose answer is lost is called unknown, and is looked up from there', async () => {
+  const amounts = next(2);
+  const review = await admin.open(await askedFor(amounts));
+  await servers.sandbox.fault({ call: deposit.call, kind: 'applyThenDie', times: 2 });
+  const page = await review.press(button(amounts));
+  expect(page.text).not.toContain('None of the orders was sent');
+  expect(page.text).toContain('What became of it is not known.');
+  const found = await page.follow(`Look up the deposit of ${inNaira(amounts[0]!)}`);
+  expect(found.text).toContain('Outcome not known');
+  expect(found.$('[aria-label="Possible matches"] li')).toHaveLength(1);
+  expect(await sent()).toBe(2);
+});
+
+it('R29: the second step holds for the sum of the orders, and for none of them alone', async () => {
+  const amounts = [31_003, 45_007];
+  const together = await askedFor(amounts);
+  const asked = await (await admin.open(together)).press(button(amounts));
+  expect(asked.path).toContain('/second-step?next=');
+  expect(decodeURIComponent(asked.path)).toContain('confirm=together');
+  expect(await sent()).toBe(0);
+  const one = await admin.open(`/approvals?confirm=together&${together.split('&')[1]}`);
+  expect((await one.press(`Approve 1 order, ${inNaira(amounts[0]!)}`)).text).toContain('1 of 1 orders');
+  expect(await sent()).toBe(1);
+});
+
+it('R29: nothing is approved together without a tick, of nobody, or of more than twenty', async () => {
+  expect((await admin.open('/approvals?confirm=together')).alerts.join()).toContain('Tick the orders first');
+  const many = Array.from({ length: 21 }, (_, nth) => `together=${nth}`).join('&');
+  expect((await admin.open(`/approvals?confirm=together&${many}`)).alerts.join()).toContain('At most 20');
+  expect((await admin.open('/approvals?confirm=together&together=none')).alerts.join()).toContain('waits no longer');
+});
