@@ -3,8 +3,9 @@ import { formatCount } from '~/domain/digit-groups';
 import { lagosDay } from '~/domain/lagos';
 import { formatNaira, formatRoundNaira, type Kobo, kobo, sumKobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { saleState } from '~/domain/status';
-import { tryLoad, tryLoadWithin } from '~/portal/request/failures';
+import { saleState, statusLook } from '~/domain/status';
+import { tryLoadWithin } from '~/portal/request/failures';
+import { shortWaitMs } from '~/portal/request/page-time.server';
 import type { Visit } from '~/portal/request/visit';
 import { isSale } from '~/reports/totals';
 import { soldOnDays } from '~/reports/trend.server';
@@ -12,13 +13,11 @@ import { soldOnDays } from '~/reports/trend.server';
 type Vendor = Visit<'home'>;
 /** A line of the day: what a terminal sold, or what failed. */
 type DayLine = { label: string; value: string; href?: string };
-/** `lines` are missing where they could not be loaded; `aDay` is what was sold on a day of the last week on average, in kobo. */
+/** `lines` are missing where they could not be loaded; `aDay` is what was sold on one of the last seven days on average, in kobo. */
 type OwnDay = { lines?: DayLine[] | undefined; aDay: Kobo | undefined };
 
 /** Sales of so many days before today say how long the balances last. */
 const DAYS = 7;
-/** The page waits so long for the days before; a later page has them. */
-const WAIT_MS = 1_000;
 /** Above so many days it is not said how many. */
 const MANY_DAYS = 60;
 
@@ -26,39 +25,55 @@ const MANY_DAYS = 60;
 export async function ownDay(visit: Vendor): Promise<OwnDay> {
   const today = lagosDay(businessTime());
   const [lines, before] = await Promise.all([
-    tryLoad(linesOf(visit, today)),
-    tryLoadWithin(WAIT_MS, soldOnDays(visit, today)),
+    tryLoadWithin(shortWaitMs(visit), linesOf(visit, today)),
+    tryLoadWithin(shortWaitMs(visit), soldOnDays(visit, today)),
   ]);
   const days = before === 'late' ? undefined : before.data?.slice(-DAYS);
+  const report = paths.reportTransactions({ from: today, to: today });
   return {
-    lines: lines.data ?? undefined,
+    lines:
+      lines === 'late'
+        ? [{ label: 'It takes long right now', value: 'Open the report', href: report }]
+        : (lines.data ?? undefined),
     aDay: days && kobo(Math.round(sumKobo(days.map(({ amount }) => amount)) / DAYS)),
   };
 }
 
+type TerminalDay = { terminal: string; subvendor: string; sold: Kobo; count: number };
+
 async function linesOf({ api, user }: Vendor, today: string): Promise<DayLine[]> {
-  const terminals = new Map<string, { sold: Kobo; count: number }>();
-  let failed = 0;
+  const terminals = new Map<string, TerminalDay>();
+  const failed = new Map<string, number>();
   for await (const batch of await api.reports.transactions({ from: today, vendorId: user.id }, 'screen'))
-    for (const { terminal = 'Other sales', status, amount = kobo(0) } of batch) {
-      if (saleState(status) === 'failed') failed += 1;
+    for (const { terminal = 'Other sales', subvendor = '', status, amount = kobo(0) } of batch) {
+      if (saleState(status) === 'failed') failed.set(status, (failed.get(status) ?? 0) + 1);
       if (!isSale(status)) continue;
-      const { sold, count } = terminals.get(terminal) ?? { sold: kobo(0), count: 0 };
-      terminals.set(terminal, { sold: sumKobo([sold, amount]), count: count + 1 });
+      const key = JSON.stringify([subvendor, terminal]);
+      const { sold, count } = terminals.get(key) ?? { sold: kobo(0), count: 0 };
+      terminals.set(key, { terminal, subvendor, sold: sumKobo([sold, amount]), count: count + 1 });
     }
-  const sold = [...terminals]
-    .sort(([, a], [, b]) => b.sold - a.sold)
-    .map(([name, of]) => ({ label: `${name} (${formatCount(of.count)})`, value: formatNaira(of.sold) }));
-  const href = paths.vendorSales({ status: 'Failed', from: today, to: today });
+  const all = [...terminals.values()].sort((a, b) => b.sold - a.sold);
   return [
-    ...(sold.length > 0 ? sold : [{ label: 'Nothing was sold yet', value: '' }]),
-    ...(failed > 0 ? [{ label: 'Failed', value: formatCount(failed), href }] : []),
+    ...(all.length > 0 ? all.map((of) => terminalLine(of, all)) : [{ label: 'Nothing was sold yet', value: '' }]),
+    // The list of sales is limited to one status, as the API calls it.
+    ...[...failed].map(([status, count]) => ({
+      label: statusLook(status).label,
+      value: formatCount(count),
+      href: paths.vendorSales({ status, from: today, to: today }),
+    })),
   ];
 }
 
+/** Names a terminal; where another has the same name, with its subvendor. */
+function terminalLine({ terminal, subvendor, sold, count }: TerminalDay, all: readonly TerminalDay[]): DayLine {
+  const isShared = all.filter((other) => other.terminal === terminal).length > 1;
+  const name = isShared && subvendor ? `${terminal}, ${subvendor}` : terminal;
+  return { label: `${name} (${formatCount(count)})`, value: formatNaira(sold) };
+}
+
 /**
- * Says how long all balances of a vendor last, when it sells as in the last week; undefined while that is not known, or nothing
- * was sold.
+ * Says how long a vendor's balance and those of its subvendors last, when it sells as in the last seven days; undefined while that is not
+ * known, or nothing was sold.
  */
 export function howLongItLasts(balances: readonly (Kobo | undefined)[], aDay: Kobo | undefined): string | undefined {
   const known = balances.flatMap((balance) => balance ?? []);
@@ -71,5 +86,6 @@ export function howLongItLasts(balances: readonly (Kobo | undefined)[], aDay: Ko
       : days > MANY_DAYS
         ? `more than ${MANY_DAYS} days`
         : `about ${formatCount(days)} ${days === 1 ? 'day' : 'days'}`;
-  return `With your subvendors ${formatRoundNaira(inAll)}: ${time} of sales, at ${formatRoundNaira(aDay)} a day as last week`;
+  const begin = balances.length > 1 ? `With your subvendors ${formatRoundNaira(inAll)}: ` : 'Enough for ';
+  return `${begin}${time} of sales, at ${formatRoundNaira(aDay)} a day as in the last ${DAYS} days`;
 }

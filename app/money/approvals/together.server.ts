@@ -1,9 +1,9 @@
-import { stopwatch } from '~/base/clock.server';
 import { formatCount } from '~/domain/digit-groups';
 import { isSameId } from '~/domain/ids';
 import { formatNaira, type Kobo, kobo, sumKobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
+import { timeForMore } from '~/portal/request/page-time.server';
 import type { Visit } from '~/portal/request/visit';
 import { koboOf, type OrderAmount } from '../orders/kinds.server';
 import { steppedUp } from '../orders/send.server';
@@ -16,8 +16,6 @@ type Approver = Visit<'approvals'>;
 
 /** The most orders that are looked at together. */
 const MOST_TOGETHER = 20;
-/** After this part of the time that a page has for its calls, no further order is sent: it waits on. */
-const MOST_OF_DEADLINE = 0.6;
 
 const ONE_MAKER = 'Choose orders of one maker: those of others are approved apart.';
 const NONE = 'Tick the orders first that you have looked at.';
@@ -58,10 +56,11 @@ export async function approveTogether(visit: Approver, ids: readonly string[]) {
   const own = orders.filter((pending) => isWaitingNow(pending) && !hindrance(visit, pending));
   const fresh = await steppedUp(visit, limitedTogether(own), visit.url.pathname + visit.url.search);
   const staff = tryLoad(visit.api.staffs.list());
-  const since = stopwatch();
+  // What there is no time for waits on.
+  const isTime = timeForMore(visit);
   const ended: { pending: PendingOrder; decided: Decided }[] = [];
   for (const pending of orders) {
-    if (since() > visit.settings.pageDeadlineMs * MOST_OF_DEADLINE) break;
+    if (!isTime()) break;
     const reason = await whyNotNow(visit, pending, staff);
     const decided = reason
       ? { kind: 'waits' as const, text: reason }

@@ -1,4 +1,3 @@
-import { stopwatch } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
 import { categoryName } from '~/domain/category-name';
 import { formatCount } from '~/domain/digit-groups';
@@ -10,6 +9,7 @@ import { unknownSentence } from '~/portal/changes/once.server';
 import type { SubmittedForm } from '~/portal/request/act.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
 import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
+import { timeForMore } from '~/portal/request/page-time.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { lookup } from '~/portal/request/visit-caches.server';
@@ -17,8 +17,6 @@ import { lookup } from '~/portal/request/visit-caches.server';
 type Staff = Visit<'vendors'>;
 const screen = at('addServices');
 
-/** After this part of the time that a page has for its calls, no further service is added, and the page says which are left. */
-const MOST_OF_DEADLINE = 0.6;
 /** Services of no category that is known. */
 const OTHERS = 'Other';
 
@@ -92,11 +90,11 @@ async function addEach(
   profiles: readonly string[],
   nameOf: (profile: string) => string,
 ): Promise<{ added: number; said: string[]; left: string[] }> {
-  const since = stopwatch();
+  const isTime = timeForMore(visit);
   const [said, left]: [string[], string[]] = [[], []];
   let added = 0;
   for (const profile of profiles) {
-    if (since() > visit.settings.pageDeadlineMs * MOST_OF_DEADLINE) {
+    if (!isTime()) {
       left.push(profile);
       continue;
     }

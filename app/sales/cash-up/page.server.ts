@@ -3,7 +3,8 @@ import { unbrokenTime } from '~/domain/lagos';
 import type { Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { listQuery, pageFrom } from '~/lists/engine/choose';
-import { tryLoad } from '~/portal/request/failures';
+import { tryLoad, tryLoadWithin } from '~/portal/request/failures';
+import { shortWaitMs } from '~/portal/request/page-time.server';
 import { unsealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
 import { slipOf } from '../receipts/day-slip';
@@ -36,7 +37,7 @@ export async function cashUpPage(visit: Terminal) {
       firstFloat: now.firstFloat,
       ...salesBetween(sales!, now.beganAt, businessTime()),
     },
-    ...(!now && { earlier: await earlierShift(closed.last, readSales) }),
+    ...(!now && !shown && { earlier: await earlierShift(visit, closed.last) }),
     closed: await pageFrom(closed.count, listQuery(url.searchParams), (offset, limit) => cashUps({ offset, limit })),
     shown: shown && {
       ...shown,
@@ -48,15 +49,16 @@ export async function cashUpPage(visit: Terminal) {
   };
 }
 
-/** Returns when a shift begins that was not begun in time, and what was sold since then; undefined while that cannot be read. */
+/** Returns when a shift begins that was not begun in time, and what was sold since then; undefined while that cannot be read soon. */
 async function earlierShift(
+  visit: Terminal,
   lastEnd: number | null,
-  readSales: () => Promise<Sales>,
 ): Promise<{ began: string; sold?: { count: number; sold: Kobo } | undefined }> {
   const now = businessTime();
   const beganAt = earlierBeginning(lastEnd, now);
-  const { data } = await tryLoad(readSales());
-  return { began: unbrokenTime(beganAt), sold: data ? salesBetween(data, beganAt, now) : undefined };
+  const read = await tryLoadWithin(shortWaitMs(visit), visit.api.sales.ofTerminal(visit.user.id));
+  const sales = read === 'late' ? null : read.data;
+  return { began: unbrokenTime(beganAt), sold: sales ? salesBetween(sales, beganAt, now) : undefined };
 }
 
 /** Returns what was typed before: a count also where the session had ended when it was to be closed. */

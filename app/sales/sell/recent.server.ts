@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isSettledSale } from '~/domain/status';
 import { tryLoadWithin } from '~/portal/request/failures';
+import { shortWaitMs } from '~/portal/request/page-time.server';
 import { onceWithin, recall, remember } from '~/portal/request/remembered.server';
 import { storedList } from '~/portal/request/stored-list';
 import type { Visit } from '~/portal/request/visit';
@@ -24,9 +25,8 @@ export type RecentSale = z.output<typeof recentSale>;
 
 /** More than a page shows, since they tell what this terminal sells most. */
 const MAX_RECENT = 16;
-/** The list is looked at again after this time, when it did not come; a page waits for it only so long. */
+/** The list is looked at again after this time, when it did not come. */
 const LIST_READ_SECONDS = 10 * 60;
-const LIST_WAIT_MS = 1_000;
 /** How many a page shows. */
 const SHOWN_CUSTOMERS = 4;
 /** A customer who comes once a month is still there. */
@@ -43,12 +43,14 @@ export async function recentSales(visit: Memory): Promise<RecentSale[]> {
  * Returns the same for a page where a sale begins. While nothing is remembered of the terminal, looks at its own list of
  * sales, once in some minutes, and remembers those.
  */
-export async function knownCustomers(visit: Memory & Pick<Visit<'home'>, 'api' | 'user'>): Promise<RecentSale[]> {
+export async function knownCustomers(
+  visit: Memory & Pick<Visit<'home'>, 'api' | 'user' | 'settings'>,
+): Promise<RecentSale[]> {
   const value = await recall(visit, RECENT_SALES);
   if (value !== undefined) return known(value);
   await onceWithin(visit, 'list of sales read', LIST_READ_SECONDS, async () => {
     // A list that is late is there for the next page.
-    await tryLoadWithin(LIST_WAIT_MS, visit.api.sales.ofTerminal(visit.user.id).then(rememberList));
+    await tryLoadWithin(shortWaitMs(visit), visit.api.sales.ofTerminal(visit.user.id).then(rememberList));
   });
   return recentSales(visit);
 
