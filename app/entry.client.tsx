@@ -30,11 +30,14 @@ addEventListener('keydown', (event) => {
 
 /** Shows what the search of the header finds while something is typed, loaded when it is focused. */
 const FIND = '/find.js';
-type Find = { begin: (event: FocusEvent) => void };
-addEventListener('focusin', (event) => {
-  if ((event.target as Element).id === 'find')
-    void (import(/* @vite-ignore */ FIND) as Promise<Find>).then(({ begin }) => begin(event));
-});
+type Find = { begin: (focused: Element, previous: EventTarget | null) => void };
+const find = (focused: Element | null, previous: EventTarget | null) => {
+  if (focused?.id === 'find')
+    void (import(/* @vite-ignore */ FIND) as Promise<Find>).then(({ begin }) => begin(focused, previous));
+};
+addEventListener('focusin', ({ target, relatedTarget }) => find(target as Element, relatedTarget));
+// It may have been focused before this script came.
+find(document.activeElement, null);
 
 /** Puts what was typed into a page that was rendered again. */
 const TYPED_AGAIN = '/typed-again.js';

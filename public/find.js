@@ -4,8 +4,9 @@
  * oldest browsers know.
  */
 
-/** So long nothing more is typed before the portal is asked. */
+/** So long nothing more is typed before the portal is asked. A number is typed slowly, and means nothing before its end. */
 const PAUSE_MS = 150;
+const PAUSE_OF_NUMBER_MS = 600;
 
 let field;
 /** Where the focus was before. */
@@ -18,11 +19,11 @@ let asking;
 let timer;
 let answered;
 
-/** Called with each event that focuses the search. */
-export function begin(event) {
-  if (event.relatedTarget && !event.target.form.contains(event.relatedTarget)) before = event.relatedTarget;
-  if (field === event.target) return;
-  field = event.target;
+/** Called whenever the search is focused, with what had the focus before. */
+export function begin(focused, previous) {
+  if (!focused.form.contains(previous)) before = previous;
+  if (field === focused) return;
+  field = focused;
   field.setAttribute('role', 'combobox');
   field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-controls', 'found');
@@ -52,7 +53,7 @@ function onInput() {
   if (asking) asking.abort();
   const q = field.value.trim();
   if (!q) return close();
-  timer = setTimeout(() => ask(q), PAUSE_MS);
+  timer = setTimeout(() => ask(q), /\d{4}/.test(q.replace(/[\s-]/g, '')) ? PAUSE_OF_NUMBER_MS : PAUSE_MS);
 }
 
 function ask(q) {
@@ -123,8 +124,9 @@ function onKey(event) {
   if (event.key === 'Escape') {
     event.preventDefault();
     leave();
-  } else if (list.hidden) return;
-  else if (step) {
+  } else if (list.hidden) {
+    if (step) onInput();
+  } else if (step) {
     event.preventDefault();
     choose((chosen + step + options.length) % (options.length || 1));
   } else if (event.key === 'Enter' && options[chosen] && field.value.trim() === answered) {

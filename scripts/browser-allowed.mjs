@@ -32,8 +32,6 @@ export const ALLOWED = [
   },
   { feature: 'Document.startViewTransition', file: 'framework', because: DETECTED },
   { feature: 'HTMLLinkElement.imageSizes', file: 'framework', because: OTHER },
-  { feature: 'Navigator.connection', file: 'framework', because: DETECTED },
-  { feature: 'Blob.stream', file: 'framework', because: OTHER },
   // Conform
   {
     feature: 'FormData.FormData: submitter',

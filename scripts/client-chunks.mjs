@@ -3,6 +3,7 @@
  * `ui`, `reports`, `forms`, `dialogs` and `dialog-forms`, besides root, entry and its own. A new screen needs no rule.
  */
 import { readFileSync } from 'node:fs';
+import remixOptions from '../remix.config.js';
 
 const CLIENT_ROUTE = '?__remix-build-client-route';
 /** Must run before our other modules: it is in the framework's file, which every other file imports. */
@@ -24,15 +25,13 @@ const SHORT_HELPERS = `
     for (const key of excluded) delete rest[key];
     return rest;
   };`;
-/** The codec of single fetch, a way of loading data that is off in remix.config.js. */
-const SINGLE_FETCH_CODEC = /\/node_modules\/turbo-stream\/dist\/turbo-stream\.m?js$/;
-const NO_CODEC = `
-  const off = () => { throw new Error('single fetch is off'); };
-  export { off as decode, off as encode };`;
+/** The framework's own modules, and where they ask for a flag of remix.config.js: what is off is no part of the scripts. */
+const FRAMEWORK = /\/node_modules\/@remix-run\/react\/dist\/esm\/\w[\w-]*\.js$/;
+const FLAG = /(?:window\.__remixContext\.)?\bfuture\.(v3_\w+)\b/g;
 
 /**
- * Omits from the browser's scripts what no browser needs: screens without script, the server's parts of lists, and helpers
- * for browsers older than ours.
+ * Omits from the browser's scripts what no browser needs: screens without script, the server's parts of lists, what is off in
+ * remix.config.js, and helpers for browsers older than ours.
  * @returns {import('vite').Plugin}
  */
 export function onlyHydratedScreens() {
@@ -41,8 +40,12 @@ export function onlyHydratedScreens() {
     // After Remix's own plugins, which write the exports of a screen's file.
     enforce: 'post',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
-    load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : SINGLE_FETCH_CODEC.test(id) ? NO_CODEC : undefined),
-    transform: (_, id) => (isScreenWithoutScript(id) ? { code: 'export {};', map: null } : undefined),
+    load: (id) => (BABEL_HELPERS.test(id) ? SHORT_HELPERS : undefined),
+    transform(code, id) {
+      if (isScreenWithoutScript(id)) return { code: 'export {};', map: null };
+      if (!FRAMEWORK.test(id)) return undefined;
+      return { code: code.replace(FLAG, (_, flag) => String(remixOptions.future[flag] === true)), map: null };
+    },
   };
 }
 

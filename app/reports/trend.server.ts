@@ -2,7 +2,7 @@ import { lagosDateTime, lagosDay, weekdayOf } from '~/domain/lagos';
 import { type Kobo, kobo, sumKobo } from '~/domain/naira';
 import { daysAfter } from '~/domain/report-range';
 import type { Visit } from '~/portal/request/visit';
-import { ofPastDays } from '~/portal/request/visit-caches.server';
+import { ofPastDays, onceADay } from '~/portal/request/visit-caches.server';
 import { isSale } from './totals';
 
 /** The days of the trend, today with them. */
@@ -37,9 +37,12 @@ export async function salesTrend(visit: Visit<'reportTransactions'>, now: number
   };
 }
 
-/** Returns what was sold on each of the days of the trend that are over, the oldest first. They are read once a day. */
-export async function soldOnDays(visit: Reader, today: string): Promise<Trend['days']> {
-  return daysOf(await pastDays(visit, today), today);
+/** Returns what was sold in so many days before today. An estimate: it is read once a day, whatever becomes of those sales meanwhile. */
+export function soldInDaysBefore(visit: Reader, today: string, days: number): Promise<Kobo> {
+  return onceADay(visit, today, `sold in ${days} days`, async () => {
+    const { byDay } = await sumsOf(visit, daysAfter(today, -days), daysAfter(today, -1));
+    return sumKobo([...byDay.values()]);
+  });
 }
 
 const daysOf = ({ byDay }: Sums, today: string) =>

@@ -3,9 +3,9 @@ import { MoneyFacts } from '~/money/orders/money-facts';
 import type { Fact } from '~/portal/request/money-dialog.data';
 import { Details } from '~/ui/details';
 import { ListFailed, PartMissing } from '~/ui/error-block';
-import { AttentionCard } from '../home/attention-card';
 import { FundsCard } from '../home/funds-card';
 import { NoticeAlerts } from '../notices/notice-alerts';
+import { ToDoLines } from '../to-do/first-lines';
 import type { Example } from './example';
 
 const FACTS = [
@@ -61,20 +61,21 @@ export const records: readonly Example[] = [
     },
   },
   {
-    name: 'Needs attention',
+    name: 'To do',
     isAlone: true,
     states: {
       waiting: (
-        <AttentionCard
-          waiting={[
-            { text: '2 deposits to decide', href: '/deposits?pending=1' },
-            { text: '23 commissions to pay, ₦184,220.75', href: '/commissions' },
+        <ToDoLines
+          lines={[
+            { name: 'Duplicates 2', oldest: 'Corner Shop, ₦12,000.00', href: '/deposits?pending=1' },
+            { name: 'Commissions 23', oldest: '23 commissions to pay, ₦184,220.75', href: '/commissions/pay' },
           ]}
+          count={25}
           missing={[]}
         />
       ),
-      nothing: <AttentionCard waiting={[]} missing={[]} />,
-      'in part': <AttentionCard waiting={[]} missing={['Deposits', 'Vendors']} />,
+      nothing: <ToDoLines lines={[]} count={0} missing={[]} />,
+      'in part': <ToDoLines lines={[]} count={0} missing={['Duplicates', 'Commissions']} />,
     },
   },
   {

@@ -13,10 +13,10 @@ import { NewSale } from '~/sales/sell/new-sale';
 import { PartMissing } from '~/ui/error-block';
 import { pageTitle } from '~/ui/page';
 import { NoticeAlerts } from '../notices/notice-alerts';
+import { ToDoLines } from '../to-do/first-lines';
+import { firstLines } from '../to-do/to-do.server';
 import { Tour } from '../tour/tour';
 import { isTour, tour } from '../tour/tour.server';
-import { attention, withUnfinishedSales } from './attention.server';
-import { AttentionCard } from './attention-card';
 import { LatestSales, OwnersDay, SalesCards, SellersAndDeposits } from './dashboard';
 import { FundsCard } from './funds-card';
 import { application, dashboard } from './home.server';
@@ -30,13 +30,14 @@ const screen = at('home');
 export const loader = screen.load(async (visit) => {
   if (isTour(visit)) return tour(visit);
   if (visit.audience === 'unconfirmed') return application(visit);
+  const latest = visit.api.dashboard.latest();
   const [home, selling, shift, waiting] = await Promise.all([
-    dashboard(visit),
+    dashboard(visit, latest),
     visit.audience === 'terminal' ? sellingStart(visit) : null,
     visit.audience === 'terminal' ? openShift(visit) : undefined,
-    visit.audience === 'staff' ? attention(visit) : null,
+    visit.audience === 'staff' ? firstLines(visit, latest) : null,
   ]);
-  return { ...home, selling, shift, waiting: waiting && withUnfinishedSales(waiting, home.latest.data) };
+  return { ...home, selling, shift, waiting };
 });
 
 export const action = screen.act(homeIntents);
@@ -65,7 +66,7 @@ export default function Home() {
         </p>
       )}
       <NoticeAlerts notices={notices} />
-      {waiting && <AttentionCard {...waiting} />}
+      {waiting && <ToDoLines {...waiting} />}
       {funds && (
         <div className="halves">
           <FundsCard {...funds} isLow={low?.isOwnLow} />

@@ -26,7 +26,7 @@ const absent = Promise.resolve(null);
 const notAsked = Promise.resolve({ data: null, failed: null });
 
 /** Loads the parts of the home page for sellers and staff. Each part may fail by itself. */
-export async function dashboard(visit: HomeVisit) {
+export async function dashboard(visit: HomeVisit, latest: ReturnType<HomeVisit['api']['dashboard']['latest']>) {
   const { api, user, audience, url, settings } = visit;
   const dismissed = dismissedNotices(visit);
   const is = (...audiences: Audience[]) => audiences.includes(audience);
@@ -40,7 +40,7 @@ export async function dashboard(visit: HomeVisit) {
     yesterday: earlier('yesterday'),
     month: earlier('month'),
     lastMonth: earlier('lastMonth'),
-    latest: tryLoad(api.dashboard.latest()),
+    latest: tryLoad(latest),
     sellers: is('staff')
       ? tryLoad(api.dashboard.vendors())
       : is('vendor')

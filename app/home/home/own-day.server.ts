@@ -8,7 +8,7 @@ import { tryLoadWithin } from '~/portal/request/failures';
 import { shortWaitMs } from '~/portal/request/page-time.server';
 import type { Visit } from '~/portal/request/visit';
 import { isSale } from '~/reports/totals';
-import { soldOnDays } from '~/reports/trend.server';
+import { soldInDaysBefore } from '~/reports/trend.server';
 
 type Vendor = Visit<'home'>;
 /** A line of the day: what a terminal sold, or what failed. */
@@ -26,16 +26,16 @@ export async function ownDay(visit: Vendor): Promise<OwnDay> {
   const today = lagosDay(businessTime());
   const [lines, before] = await Promise.all([
     tryLoadWithin(shortWaitMs(visit), linesOf(visit, today)),
-    tryLoadWithin(shortWaitMs(visit), soldOnDays(visit, today)),
+    tryLoadWithin(shortWaitMs(visit), soldInDaysBefore(visit, today, DAYS)),
   ]);
-  const days = before === 'late' ? undefined : before.data?.slice(-DAYS);
+  const sold = before === 'late' ? null : before.data;
   const report = paths.reportTransactions({ from: today, to: today });
   return {
     lines:
       lines === 'late'
         ? [{ label: 'It takes long right now', value: 'Open the report', href: report }]
         : (lines.data ?? undefined),
-    aDay: days && kobo(Math.round(sumKobo(days.map(({ amount }) => amount)) / DAYS)),
+    aDay: sold === null ? undefined : kobo(Math.round(sold / DAYS)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { latestFirst } from '~/domain/compare';
 import { normaliseCustomer } from '~/domain/customer';
 import { formatCount } from '~/domain/digit-groups';
+import { unbrokenTime } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { hasFormOfReference } from '~/domain/reference';
@@ -41,30 +42,51 @@ const hasAddress = (row: object) => !('id' in row) || row.id !== '';
 const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q) || hasFormOfReference(q) || isNumber(q);
 const isNumber = (q: string) => /^\d{6,40}$/.test(normaliseCustomer(q));
 
-/** Returns the things with a reference or a number. Nothing is read for a word. */
-export function byReference(name: string, find: (q: string) => Promise<Found[]>): Source {
+/**
+ * Returns the things with a reference or a number. Nothing is read for a word. A rank below the best is for what belongs to the thing of
+ * this reference.
+ */
+export function byReference(name: string, find: (q: string) => Promise<Found[]>, rank: number = RANK.exact): Source {
   return {
     name,
-    find: async (q) => (isReference(q) ? (await find(q)).map((found) => ({ ...found, rank: RANK.exact })) : []),
+    find: async (q) => (isReference(q) ? (await find(q)).map((found) => ({ ...found, rank })) : []),
   };
 }
 
-/** Returns the latest sales with a reference or of a customer's number, and where there are more, all of them. */
-export const salesByReference = ({ api, mayOpen }: Pick<Visit<'go'>, 'api' | 'mayOpen'>): Source =>
+/**
+ * Returns the latest sales with a reference or of a customer's number. Several look alike, so that the list of all of them comes first:
+ * none of them is surely meant.
+ */
+export const salesByReference = ({
+  api,
+  audience,
+  mayOpen,
+}: Pick<Visit<'go'>, 'api' | 'audience' | 'mayOpen'>): Source =>
   byReference('Sales', async (q) => {
     const known = await salesOf(api, q);
     // Digits are a customer's number first; a reference may be digits too.
     const sales = known.length === 0 && isNumber(q) ? await api.reports.searchByReference(q) : known;
     const found = sales.filter(({ id }) => id).sort(latestFirst);
-    const hits = found.slice(0, MAX_HITS).map(({ id, reference, service, vendor, amount, status }) => ({
-      name: reference ?? id,
-      href: paths.sale(id),
-      more: [service, vendor, formatKnownNaira(amount), statusLook(status).label].filter(Boolean).join(', '),
-    }));
-    const isCut = found.length > MAX_HITS && mayOpen('reportSearch');
-    return isCut
-      ? [...hits, { name: `All ${formatCount(found.length)} sales`, href: paths.reportSearch({ q }) }]
-      : hits;
+    const list = audience === 'staff' ? paths.reportSearch({ q }) : paths.vendorSales({ q });
+    return [
+      ...(found.length > 1 && (audience !== 'staff' || mayOpen('reportSearch'))
+        ? [{ name: `All ${formatCount(found.length)} sales`, href: list }]
+        : []),
+      ...found.slice(0, MAX_HITS).map(({ id, reference, time, customer, service, vendor, amount, status }) => ({
+        name: reference ?? id,
+        href: paths.sale(id),
+        more: [
+          time && unbrokenTime(time),
+          service,
+          customer,
+          vendor,
+          formatKnownNaira(amount),
+          statusLook(status).label,
+        ]
+          .filter(Boolean)
+          .join(', '),
+      })),
+    ];
   });
 
 type Deposits = Awaited<ReturnType<Visit<'go'>['api']['deposits']['list']>>;

@@ -1,6 +1,7 @@
 import { paths } from '~/domain/paths';
 import { referenceAsSent } from '~/domain/reference';
 import { fullName } from '~/domain/user-name';
+import { RANK } from '~/lists/engine/best-matches';
 import { ownViews } from '~/lists/engine/own-views.server';
 import type { Visit } from '~/portal/request/visit';
 import { lookup } from '~/portal/request/visit-caches.server';
@@ -16,7 +17,7 @@ export function sourcesOfStaff(visit: Staff): Source[] {
   const ifMayOpen = (right: RightName, source: Source) => (mayOpen(right) ? [source] : []);
   return [
     ...ifMayOpen('sales', salesByReference(visit)),
-    ...ifMayOpen('cases', byReference('Cases', caseOfSale)),
+    ...ifMayOpen('cases', byReference('Cases', caseOfSale, RANK.contains)),
     ...ifMayOpen('deposits', depositsByReference(api.deposits.list)),
     ...ifMayOpen(
       'vendors',

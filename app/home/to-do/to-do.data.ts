@@ -3,3 +3,9 @@ export type ToDoRow = { key: string; what: string; detail?: string; time?: strin
 
 /** What waits of one kind: how much in all, the oldest of it, and where all of it is. */
 export type ToDoKind = { title: string; count: number; rows: ToDoRow[]; allHref?: string };
+
+/** The first line of each kind: its name and number, the oldest of it, and where all of it is. */
+export type FirstLines = { lines: { name: string; oldest: string; href: string }[]; count: number; missing: string[] };
+
+/** Returns the id of a kind's part of the page. */
+export const kindId = (title: string) => `kind-${title.toLowerCase().replace(/\W+/g, '-')}`;

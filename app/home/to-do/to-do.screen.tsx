@@ -4,12 +4,12 @@ import { unbrokenTime } from '~/domain/lagos';
 import { at } from '~/portal/request/screen.server';
 import { Alert } from '~/ui/alert';
 import { PageHeading, pageTitle } from '~/ui/page';
-import type { ToDoKind } from './to-do.data';
+import { kindId, type ToDoKind } from './to-do.data';
 import { toDo } from './to-do.server';
 
 export const meta = pageTitle('To do');
 
-export const loader = at('toDo').load(toDo);
+export const loader = at('toDo').load((visit) => toDo(visit));
 
 export default function ToDo() {
   const { kinds, missing } = useLoaderData<typeof loader>();
@@ -29,7 +29,7 @@ export default function ToDo() {
 
 /** What waits of one kind: the oldest of it, each with its next step, and the way to all of it. */
 function Kind({ title, count, rows, allHref }: ToDoKind) {
-  const id = `kind-${title.toLowerCase().replace(/\W+/g, '-')}`;
+  const id = kindId(title);
   return (
     <section className="card mb-5 break-inside-avoid" aria-labelledby={id}>
       <div className="mb-1 flex flex-wrap items-baseline justify-between">

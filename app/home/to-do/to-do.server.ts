@@ -1,9 +1,10 @@
+import { hasNumericStatuses } from '~/base/cache/numeric-statuses.server';
 import { noteToDo } from '~/base/cache/to-do-count.server';
 import { formatCount } from '~/domain/digit-groups';
 import { isoTime } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
-import { isWaiting, registrationState } from '~/domain/status';
+import { isWaiting, registrationState, saleState } from '~/domain/status';
 import { oldestToApprove } from '~/money/approvals/deciders.server';
 import { countLines } from '~/money/bank/find-lines.server';
 import { unknownOrders } from '~/money/batches/unknown-orders.server';
@@ -13,50 +14,91 @@ import { tryLoad } from '~/portal/request/failures';
 import { slowProviders } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import type { RightName } from '~/portal/session/rights';
+import { resetOf } from '~/portal/session/second-step.server';
 import { casesWith, countCases, idsOfCases } from '~/sales/cases/find-cases.server';
 import { describeSlowProvider } from '~/sales/sell/slow-provider';
 import { submittedApplications } from './applications.server';
 import { lowVendors } from './low-vendors.server';
-import type { ToDoKind, ToDoRow } from './to-do.data';
+import { type FirstLines, kindId, type ToDoKind, type ToDoRow } from './to-do.data';
 
-type Staff = Visit<'toDo'>;
+/** A member of staff on the page of To do, or on the home page. */
+type Staff = Visit<'toDo'> | Visit<'home'>;
+type Latest = Awaited<ReturnType<Staff['api']['dashboard']['latest']>>;
 /** So many of a kind are shown, the oldest first. */
 const SHOWN = 5;
 
 type Source = {
   title: string;
-  /** Who may do it; others do not see it. */
-  right: RightName;
-  read: (visit: Staff) => Promise<Omit<ToDoKind, 'title'>>;
+  /** True for whoever may do it; others do not see it. */
+  isFor: (visit: Staff) => boolean;
+  read: (visit: Staff, latest: () => Promise<Latest>) => Promise<Omit<ToDoKind, 'title'>>;
 };
+const opens =
+  (right: RightName) =>
+  ({ mayOpen }: Staff) =>
+    mayOpen(right);
+const acts =
+  (right: RightName) =>
+  ({ mayOpen, mayChange }: Staff) =>
+    mayOpen(right) && mayChange(right);
 
 /** The kinds of what waits, in the order of the page. */
 const SOURCES: readonly Source[] = [
-  { title: 'Approvals', right: 'approvals', read: approvals },
-  { title: 'Outcomes not known', right: 'moveMoney', read: unknownOutcomes },
-  { title: 'Duplicates', right: 'moveMoney', read: duplicates },
-  { title: 'Applications to decide', right: 'vendors', read: applications },
-  { title: 'Open cases', right: 'cases', read: cases },
-  { title: 'Bank lines', right: 'bankStatement', read: bankLines },
-  { title: 'Commissions', right: 'moveMoney', read: commissions },
-  { title: 'Low balances', right: 'moveMoney', read: lowBalances },
-  { title: 'Providers', right: 'sales', read: providers },
+  { title: 'Second step', isFor: opens('secondStep'), read: resetStep },
+  { title: 'Approvals', isFor: acts('approvals'), read: approvals },
+  { title: 'Outcomes not known', isFor: acts('moveMoney'), read: unknownOutcomes },
+  { title: 'Duplicates', isFor: acts('moveMoney'), read: duplicates },
+  { title: 'Applications to decide', isFor: acts('vendors'), read: applications },
+  { title: 'Open cases', isFor: acts('cases'), read: cases },
+  { title: 'Sales still processing', isFor: opens('sales'), read: unfinishedSales },
+  { title: 'Bank lines', isFor: acts('bankStatement'), read: bankLines },
+  { title: 'Commissions', isFor: acts('moveMoney'), read: commissions },
+  { title: 'Low balances', isFor: acts('moveMoney'), read: lowBalances },
+  { title: 'Providers', isFor: opens('sales'), read: providers },
+  { title: 'Statuses', isFor: opens('sales'), read: numericStatuses },
 ];
 
-/** Returns what waits for this member of staff, by kind; `missing` names what could not be loaded. */
-export async function toDo(visit: Staff): Promise<{ kinds: ToDoKind[]; count: number; missing: string[] }> {
-  const own = SOURCES.filter(({ right }) => visit.mayOpen(right) && (right === 'sales' || visit.mayChange(right)));
-  const read = await Promise.all(own.map(async ({ title, read: of }) => ({ title, ...(await tryLoad(of(visit))) })));
+type ToDo = { kinds: ToDoKind[]; count: number; missing: string[] };
+
+/**
+ * Returns what waits for this member of staff, by kind; `missing` names what could not be loaded. `latest` are the latest sales, where the
+ * page reads them anyway.
+ */
+export async function toDo(visit: Staff, latest = visit.api.dashboard.latest): Promise<ToDo> {
+  const own = SOURCES.filter(({ isFor }) => isFor(visit));
+  const read = await Promise.all(
+    own.map(async ({ title, read: of }) => ({ title, ...(await tryLoad(of(visit, latest))) })),
+  );
   const kinds = read.flatMap(({ title, data }) => (data && data.count > 0 ? [{ title, ...data }] : []));
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
   noteToDo(visit.user.id, count);
   return { kinds, count, missing: read.filter(({ data }) => !data).map(({ title }) => title) };
 }
 
+/** Returns the first line of each kind, for the home page. A number leads to the rows that it counts. */
+export async function firstLines(visit: Visit<'home'>, latest: Promise<Latest>): Promise<FirstLines> {
+  const { kinds, count, missing } = await toDo(visit, () => latest);
+  const lines = kinds.map(({ title, count: many, rows, allHref }) => ({
+    name: `${title} ${formatCount(many)}`,
+    oldest: rows[0]?.what ?? '',
+    href: (many === 1 ? rows[0]?.href : many > rows.length ? allHref : undefined) ?? `${paths.toDo()}#${kindId(title)}`,
+  }));
+  return { lines, count, missing };
+}
+
 /** Returns a kind with its oldest rows; those without a time come last. */
 function oldest(rows: readonly ToDoRow[], allHref: string): Omit<ToDoKind, 'title'> {
   const sorted = [...rows].sort((a, b) => (a.time ?? '9').localeCompare(b.time ?? '9'));
   return { count: rows.length, rows: sorted.slice(0, SHOWN), allHref };
+}
+
+async function resetStep({ user }: Staff) {
+  const reset = await resetOf(user);
+  const row = reset && {
+    ...{ key: 'reset', what: `Your second step was reset by ${reset.by}`, detail: reset.reason },
+    ...{ href: paths.secondStep(), step: 'Look' },
+  };
+  return { count: row ? 1 : 0, rows: row ? [row] : [] };
 }
 
 async function approvals(visit: Staff) {
@@ -91,7 +133,7 @@ async function duplicates({ api }: Staff) {
       what: `${vendor ?? 'A vendor'}, ${formatKnownNaira(amount)}`,
       detail: 'Perhaps the same deposit twice',
       time: createdUtc,
-      href: paths.deposits({ pending: 1, decide: id, approve: 1 }),
+      href: paths.deposit(id),
       step: 'Compare',
     })),
     paths.deposits({ pending: 1 }),
@@ -121,6 +163,18 @@ async function cases() {
     step: 'Open the case',
   }));
   return { count, rows, allHref: paths.cases({ state: 'Open' }) };
+}
+
+/** Returns the latest sales without an outcome. */
+async function unfinishedSales(_: Staff, latest: () => Promise<Latest>) {
+  const unfinished = (await latest()).filter(({ status }) => saleState(status) === 'processing');
+  return oldest(
+    unfinished.map(({ id, service, shortAmount, elapsed }) => ({
+      ...{ key: id, what: [service ?? 'Sale', shortAmount].filter(Boolean).join(', '), detail: elapsed },
+      ...{ href: paths.sale(id), step: 'Look it up' },
+    })),
+    paths.sales({ status: unfinished[0]?.status }),
+  );
 }
 
 async function bankLines() {
@@ -163,4 +217,12 @@ async function providers() {
     ...{ key: slow.provider, what: describeSlowProvider(slow), href: paths.sales({ q: slow.provider }), step: 'Sales' },
   }));
   return { count: rows.length, rows };
+}
+
+async function numericStatuses() {
+  const row = {
+    ...{ key: 'numbers', what: 'The service sends statuses as numbers, which the portal does not know' },
+    ...{ detail: 'They are shown as “Unknown”. Tell whoever runs the portal', href: paths.sales(), step: 'Sales' },
+  };
+  return hasNumericStatuses() ? { count: 1, rows: [row] } : { count: 0, rows: [] };
 }

@@ -33,6 +33,24 @@ describe('names that are like what was typed', () => {
     expect(found('ada')).toEqual(['Ada', 'Ada Shop', 'Adaeze Energy Services']);
   });
 
+  it('says names with all the words before those that are only like them', () => {
+    const all = ['Lekki Corner Shopp', 'Corner Lekky Shop', 'Shop at Lekki Corner'];
+    expect(bestMatches('corner shop lekki', all, (name) => [name], 8).map(({ item, rank }) => [item, rank])).toEqual([
+      ['Lekki Corner Shopp', 3],
+      ['Shop at Lekki Corner', 3],
+      ['Corner Lekky Shop', 4],
+    ]);
+  });
+
+  it.each([
+    ['a very long word', 'a'.repeat(40)],
+    ['what becomes long without its marks', '\ufdfa'.repeat(3)],
+    ['very many words', 'ab '.repeat(40).trim()],
+  ])('finds %s only as it is written', (_, long) => {
+    const names = [`${long}x`, `x ${long.slice(1)}`];
+    expect(bestMatches(long, names, (name) => [name], 8).map(({ item }) => item)).toEqual([names[0]]);
+  });
+
   it('looks at each of several names, and returns no more than asked for', () => {
     const both = (typed: string) =>
       bestMatches(typed, [{ name: 'Corner Shop', alias: 'Mama Tee' }], ({ name, alias }) => [name, alias], 8);

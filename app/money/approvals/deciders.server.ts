@@ -44,17 +44,7 @@ async function ownToDecide(visit: Decider) {
   return (await makersOfWaiting()).filter(({ by, kind }) => !whyNot(visit, by, kind));
 }
 
-/** Returns how many orders wait that this user may decide about, and who made the latest and why. */
-export async function toApprove(visit: Decider) {
-  const own = await ownToDecide(visit);
-  const latest = own[0] && (await orderWith(own[0].id));
-  return {
-    count: own.length,
-    latest: latest && !latest.isUnread ? { by: latest.by.name, reason: latest.order.reason } : undefined,
-  };
-}
-
-/** Returns how many such orders wait, and the oldest of them, `what` each moves in short. */
+/** Returns how many orders wait that this user may decide about, and the oldest of them, `what` each moves in short. */
 export async function oldestToApprove(visit: Decider, limit: number) {
   const own = await ownToDecide(visit);
   const orders = await Promise.all(own.slice(-limit).map(({ id }) => orderWith(id)));

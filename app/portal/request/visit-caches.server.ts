@@ -1,5 +1,6 @@
 import { forgetRead } from '~/base/cache/forget.server';
 import { resultCache } from '~/base/cache/results.server';
+import { forgetToDo } from '~/base/cache/to-do-count.server';
 import { sha256 } from '~/base/sha256.server';
 import { store } from '~/base/store/store.server';
 import type { RightName } from '../session/rights';
@@ -7,6 +8,8 @@ import type { Visit } from './visit';
 
 /** The owner of what was read of past days, which any sale that changes drops for everybody. */
 const PAST_DAYS = 'past days';
+/** The owner of what no change drops. */
+const ESTIMATES = 'estimates';
 const DAY_MS = 24 * 60 * 60_000;
 /** The rights of the screens that can change a sale of a past day. */
 const CHANGE_PAST_SALES: readonly RightName[] = ['saleCancel', 'receipt', 'cases'];
@@ -66,6 +69,11 @@ export function ofPastDays<T>(visit: Owner, today: string, work: () => Promise<T
   return resultCache().shared(PAST_DAYS, `${today} ${audience === 'staff' ? audience : ownerOf(visit)}`, work, DAY_MS);
 }
 
+/** Returns what was read once a day for this user, for estimates: no change drops it. */
+export function onceADay<T>(visit: Owner, today: string, name: string, work: () => Promise<T>): Promise<T> {
+  return resultCache().shared(ESTIMATES, `${today} ${name} ${ownerOf(visit)}`, work, DAY_MS);
+}
+
 /** Empties all of these caches as far as this screen changes what is in them, because something was or may have been changed. */
 export function forgetCached(visit: Owner & Pick<Visit, 'inside'>): void {
   const owners = [
@@ -77,6 +85,7 @@ export function forgetCached(visit: Owner & Pick<Visit, 'inside'>): void {
     forgetRead(owner);
     store().forgetElsewhere(owner);
   }
+  if (visit.audience === 'staff' && visit.user) forgetToDo(visit.user.id);
 }
 
 /** Returns an address without some of its parameters, hashed to a key of fixed length. */

@@ -56,17 +56,6 @@ const openIn = (row: Pick<Row, 'reference' | 'service' | 'opened_at'>): OpenCase
   ...{ reference: row.reference, service: row.service ?? undefined, openedAt: row.opened_at },
 });
 
-/** Returns how many cases are open, and when the oldest was opened. */
-export async function countOpenCases(): Promise<{ count: number; oldest: number | null }> {
-  return readRecords(({ db }) =>
-    db
-      .selectFrom('cases')
-      .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min<number | null>('opened_at').as('oldest')])
-      .where('state', '=', 'open')
-      .executeTakeFirstOrThrow(),
-  );
-}
-
 /** Returns the latest case of a sale, an open one first; undefined when there is none. */
 export async function caseOf(reference: string): Promise<SaleCase | undefined> {
   const row = await readRecords(({ db }) =>

@@ -10,7 +10,7 @@ import type { FileFormat } from '~/lists/exports/table';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { caseRows } from './cases.list';
-import { casesOf, countOpenCases, type SaleCase } from './cases.server';
+import { casesOf, type SaleCase } from './cases.server';
 import { allCasesWith, type CaseQuery, casesWith, countCases, idsOfCases, vendorsOfCases } from './find-cases.server';
 import type { ListedCase } from './listed-case.data';
 
@@ -70,12 +70,6 @@ export async function casesOfVendor(vendor: string) {
     open: (data?.open ?? []).map((one) => ({ reference: one.reference, service: one.service, waits: waits(one) })),
     total: data?.total ?? 0,
   };
-}
-
-/** Returns what staff should look at: how many cases are open, and for how long the oldest. */
-export async function openCases(): Promise<{ count: number; oldest?: string | undefined }> {
-  const { count, oldest } = await countOpenCases();
-  return { count, ...(oldest !== null && { oldest: waits({ openedAt: oldest }) }) };
 }
 
 /** Returns for how long an open case has been open. */

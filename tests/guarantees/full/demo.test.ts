@@ -68,7 +68,7 @@ describe('npm run demo', () => {
     expect((await terminal.signIn('terminal@sandbox.test')).text).not.toContain('Error');
     expect((await sell(terminal, AIRTIME, '1,357')).heading).toBe('MTN Airtime');
     const somebody = await new Visitor(`http://127.0.0.1:${demo.port}`).open('/signin');
-    expect((await (await somebody.press('Staff')).follow('Home')).text).toContain('Needs attention');
+    expect((await (await somebody.press('Staff')).follow('Home')).text).toContain('To do');
 
     running.kill('SIGTERM');
     await running.ended;

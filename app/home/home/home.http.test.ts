@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { AIRTIME, sell } from '../../../tests/support/selling';
 import { useServers } from '../../../tests/support/use-servers';
-import { Visitor } from '../../../tests/support/visitor';
+import { type Page, Visitor } from '../../../tests/support/visitor';
 
 const servers = useServers({ portal: { DEPOSIT_ACCOUNTS: 'Example Bank, 0123456789, Vend Portal Ltd' } });
 let staff: Visitor;
@@ -12,19 +12,21 @@ beforeAll(async () => {
 afterEach(() => servers.sandbox.clear());
 
 describe('the home page of staff', () => {
-  it('says what waits, with the list behind it', async () => {
-    const home = await staff.open('/');
-    const card = home.$('section[aria-labelledby=attention]');
-    const links = card
-      .find('a')
-      .map((_, link) => home.$(link).text())
+  const lines = (home: Page) =>
+    home
+      .$('section[aria-labelledby=to-do] li')
+      .map((_, line) => home.$(line).text())
       .get();
-    expect(links).toContainEqual(expect.stringMatching(/^(1 deposit|\d+ deposits) to decide$/));
-    const duplicates = await home.follow(links.find((text) => text.includes('to decide'))!);
-    expect(duplicates.$('tbody tr')).toHaveLength(parseInt(links[0]!));
-    expect(duplicates.text).toContain('Duplicate');
-    const toDo = await home.follow(links.find((text) => text === '1 application to decide')!);
-    expect(toDo.text).toContain('Sunrise Phones Ltd Submitted Decide');
+
+  it('says what waits: a line for each kind with the oldest of it, and the way to what the number counts', async () => {
+    const home = await staff.open('/');
+    expect(lines(home)).toContain('Duplicates 1 Adaeze Stores Ltd, ₦250,000.00');
+    expect((await home.follow('Duplicates 1')).text).toContain('To decide');
+    expect((await home.follow('Commissions 2')).text).toContain('2 commissions to pay');
+    expect(lines(home)).toContain('Applications to decide 1 Sunrise Phones Ltd');
+    expect((await home.follow('Applications to decide 1')).heading).toContain('Sunrise Phones Ltd');
+    const total = lines(home).reduce((sum, line) => sum + Number(/^\D+(\d+)/.exec(line)![1]), 0);
+    expect(home.$('#to-do').text()).toBe(`To do ${total}`);
   });
 
   it('says which of the latest sales have no outcome yet', async () => {
@@ -32,21 +34,21 @@ describe('the home page of staff', () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
     await sell(terminal, { ...AIRTIME, customer: '08022222222' });
-    const unfinished = await (await staff.open('/')).follow('1 of the latest sales is still processing');
-    expect(unfinished.$('tbody tr').first().text()).toContain('08022222222');
-    expect(unfinished.$('tbody').text()).not.toContain('Successful');
+    const sale = await (await staff.open('/')).follow('Sales still processing 1');
+    expect(sale.text).toContain('08022222222');
+    expect((await staff.open('/to-do')).$('#kind-sales-still-processing').text()).toContain('1');
   });
 
   it('does not say that nothing waits when the latest sales are not known', async () => {
     await servers.sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
-    expect((await staff.open('/')).text).toContain('The latest sales could not be loaded.');
+    expect((await staff.open('/')).text).toContain('Sales still processing could not be loaded.');
   });
 
   it('names the parts that could not be loaded, and shows the rest', async () => {
     await servers.sandbox.fault({ call: 'GET api/deposits/pending', kind: 'error' });
     const home = await staff.open('/');
-    expect(home.text).toContain('Deposits could not be loaded.');
-    expect(home.text).toContain('to decide');
+    expect(home.text).toContain('Duplicates could not be loaded.');
+    expect(home.text).toContain('Applications to decide 1');
     expect(home.text).toContain('Latest sales');
   });
 });
