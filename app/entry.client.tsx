@@ -15,22 +15,30 @@ if ('serviceWorker' in navigator && matchMedia('(display-mode: standalone)').mat
 
 /** The keys of the back office, loaded when one of them is pressed first. */
 const KEYS = '/keys.js';
-type Keys = { press: (event: KeyboardEvent, last: string) => void };
-let last: string;
-addEventListener('keydown', (event) => {
-  last = event.key;
-  const isGo = event.key === 'k' && (event.ctrlKey || event.metaKey);
-  if (isGo || (/^[/fg?]$/.test(event.key) && !document.querySelector(':focus:read-write,select:focus'))) {
-    // The browser would search by itself.
-    if (isGo || event.key === '/') event.preventDefault();
-    // The compiler does not know the file: it is built apart, so that pages load it only then.
-    void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(event, last));
-  }
-});
-
+type Keys = { press: (key: string, last: string) => void };
 /** Shows what the search of the header finds while something is typed, loaded when it is focused. */
 const FIND = '/find.js';
 type Find = { begin: (focused: Element, previous: EventTarget | null) => void };
+let last: string;
+addEventListener('keydown', (event) => {
+  const { key, ctrlKey, metaKey, altKey } = event;
+  last = key;
+  const isHeld = ctrlKey || metaKey || altKey;
+  const isGo = key === 'k' && isHeld && !altKey;
+  if (!isGo && (isHeld || !/^[/fg?]$/.test(key) || document.querySelector(':focus:read-write,select:focus'))) return;
+  // A page must not be left, or covered once more, while a dialog is open.
+  const isCovered = document.querySelector('[role=dialog],dialog[open]');
+  const search = isGo || key === '/' ? '#find' : key === 'f' && 'main [name=q]';
+  if (search) {
+    // The browser would search by itself. What is typed next belongs into the field, also before a file has come.
+    event.preventDefault();
+    const field = isCovered ? null : document.querySelector<HTMLInputElement>(search);
+    field?.focus();
+    field?.select();
+  }
+  // The compiler does not know the file: it is built apart, so that pages load it only then.
+  else if (!isCovered) void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(key, last));
+});
 const find = (focused: Element | null, previous: EventTarget | null) => {
   if (focused?.id === 'find')
     void (import(/* @vite-ignore */ FIND) as Promise<Find>).then(({ begin }) => begin(focused, previous));

@@ -35,27 +35,13 @@ export const LETTERS = {
 };
 
 /**
- * Acts on '/', 'f', 'g', '?' or Ctrl K. Called by app/entry.client.tsx for keys that are not typed into a field. `last` is the key that was
- * pressed last: after the first 'g' it may be the letter, pressed while this file was loading.
+ * Acts on 'g' or '?'. Called by app/entry.client.tsx for keys that are not typed into a field. `last` is the key that was pressed last:
+ * after the first 'g' it may be the letter, pressed while this file was loading.
  */
-export function press({ key, ctrlKey, altKey, metaKey }, last) {
-  // A page must not be left, or covered once more, while a dialog is open.
-  if (document.querySelector('[role=dialog],dialog[open]')) return;
-  if (key === 'k' && (ctrlKey || metaKey)) focus('#find');
-  else if (ctrlKey || altKey || metaKey) return;
-  else if (key === '/') focus('#find');
-  else if (key === 'f') focus('main [name=q]');
-  else if (key === '?') help();
+export function press(key, last) {
+  if (key === '?') help();
   else if (last !== 'g') follow(last);
   else waitForLetter();
-}
-
-/** Moves the focus into a search, where the page has it: the header's or the page's own. On a phone the filters that contain it may be closed. */
-function focus(selector) {
-  const search = document.querySelector(selector);
-  if (!search) return;
-  search.focus();
-  search.select();
 }
 
 function entries() {

@@ -82,6 +82,24 @@ it('names in any order and with small mistakes are found, and not opened at once
   expect(await found(admin, 'adaeze')).toMatchObject({ groups: [{ name: 'Vendors' }] });
 });
 
+it('a sale that has a case is opened by its reference, and several sales of a customer lead to their list first', async () => {
+  const terminal = await signedIn('terminal');
+  const customer = { ...AIRTIME, customer: '08077123456' };
+  const references: string[] = [];
+  for (const amount of ['621', '622'])
+    references.push((await sell(terminal, customer, amount)).path.split('/')[2]!.split('?')[0]!);
+  const manager = await signedIn('manager');
+  await (await manager.open(`/cases?sale=${references[0]}`)).press('Open a case', { text: 'No airtime' });
+  expect((await manager.open(`/go?q=${references[0]}`)).path).toMatch(/^\/sales\//);
+  const sales = (await found(manager, customer.customer)).groups.find(({ name }) => name === 'Sales')!.hits;
+  expect(sales.map(({ name }) => name)).toEqual(['All 2 sales', references[1], references[0]]);
+  expect(sales[1]!.more).toMatch(/10:00.am.*MTN Airtime, 08077123456, .*622\.00/);
+  expect((await manager.open(sales[0]!.href)).rows).toHaveLength(2);
+  const vendor = await signedIn('vendor');
+  const own = (await found(vendor, customer.customer)).groups.find(({ name }) => name === 'Sales')!.hits;
+  expect((await vendor.open(own[0]!.href)).rows).toHaveLength(2);
+});
+
 it('a vendor finds what is its own', async () => {
   const receipt = await sell(await signedIn('terminal'), AIRTIME, '617');
   const reference = receipt.path.split('/')[2]!.split('?')[0]!;

@@ -39,6 +39,33 @@ test('the arrows choose, Esc returns to where one was with what was typed there'
   await expect(search(page)).toHaveValue('');
 });
 
+test('the list opens again with an arrow, and of a search that was focused before the page’s script came', async ({
+  page,
+}) => {
+  await signIn(page, 'manager@sandbox.test');
+  let letIn = () => {};
+  const late = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.goto('/vendors', { waitUntil: 'commit' });
+  await search(page).focus();
+  await page.keyboard.type('adaeze');
+  letIn();
+  const option = list(page).getByRole('option', { name: /Adaeze Stores Ltd/ });
+  await expect(option).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(list(page)).toBeHidden();
+  await search(page).fill('adaeze');
+  await expect(option).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(list(page)).toBeHidden();
+  await search(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(option).toBeVisible();
+});
+
 test('what cannot be searched is said, and nothing that was typed is lost', async ({ page, problems }) => {
   await signIn(page, 'manager@sandbox.test');
   await takenOver(page);
