@@ -21,7 +21,7 @@ describe('the home page of staff', () => {
   it('says what waits: a line for each kind with the oldest of it, and the way to what the number counts', async () => {
     const home = await staff.open('/');
     expect(lines(home)).toContain('Duplicates 1 Adaeze Stores Ltd, ₦250,000.00');
-    expect((await home.follow('Duplicates 1')).text).toContain('To decide');
+    expect((await home.follow('Duplicates 1')).text).toContain('Is it the earlier one again?');
     expect((await home.follow('Commissions 2')).text).toContain('2 commissions to pay');
     expect(lines(home)).toContain('Applications to decide 1 Sunrise Phones Ltd');
     expect((await home.follow('Applications to decide 1')).heading).toContain('Sunrise Phones Ltd');
