@@ -27,15 +27,16 @@ export const loader = screen.load(notificationsPage);
 export const action = screen.act(notificationIntents);
 
 export default function Notifications() {
-  const { rows, list, q, failed, hasUnread, today } = useLoaderData<typeof loader>();
+  const { rows, list, q, failed, unreadUntil, today } = useLoaderData<typeof loader>();
   const formKey = useContext(FormKeyContext);
   const refused = refusalOf('markRead', useActionData());
   return (
     <>
       <PageHeading
         aside={
-          hasUnread && (
+          unreadUntil !== undefined && (
             <PostForm formKey={formKey}>
+              <input type="hidden" name="until" value={unreadUntil} />
               <TextButton intent="markRead">Mark all as read</TextButton>
             </PostForm>
           )

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
+import { formatCount } from '~/domain/digit-groups';
 import { lagosDay } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import { listQuery, pageOf } from '~/lists/engine/choose';
 import { matches } from '~/lists/engine/search';
-import { emptySchema } from '~/portal/request/button.schema.server';
 import { tryLoad } from '~/portal/request/failures';
+import { timeForMore } from '~/portal/request/page-time.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 
@@ -14,13 +16,20 @@ type Reader = Visit<'notifications'>;
 const ownNotices = ({ api, user, audience }: Reader) =>
   audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id);
 
+type Notice = Awaited<ReturnType<typeof ownNotices>>[number];
+const isUnread = ({ readUtc }: Notice) => !readUtc;
+
 export const notificationIntents = {
-  /** Marks each notice that was not read. */
+  /** Marks each notice that was not read and that the page knew of: `until` is the time of the latest. */
   markRead: screen.change({
-    schema: emptySchema,
-    async send(visit) {
-      const unread = (await ownNotices(visit)).filter(({ readUtc }) => !readUtc);
-      for (const { noticeId } of unread) await visit.api.notifications.markRead(noticeId);
+    schema: z.object({ until: z.string() }),
+    async send(visit, { until }) {
+      const isTime = timeForMore(visit);
+      const known = (await ownNotices(visit)).filter(isUnread).filter(({ createdUtc = '' }) => createdUtc <= until);
+      for (const [marked, { noticeId }] of known.entries()) {
+        if (!isTime()) return { message: `${formatCount(marked)} notices are marked as read. Press again for the rest.` };
+        await visit.api.notifications.markRead(noticeId);
+      }
       return {};
     },
     next: () => paths.notifications(),
@@ -42,7 +51,7 @@ export async function notificationsPage(visit: Reader) {
     list,
     q: query.q,
     failed: all.failed,
-    hasUnread: (all.data ?? []).some(({ readUtc }) => !readUtc),
+    unreadUntil: (all.data ?? []).filter(isUnread).reduce<string | undefined>(latestOf, undefined),
     ...(audience === 'terminal' && { today: lagosDay(businessTime()) }),
     rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({
       id,
@@ -53,3 +62,6 @@ export async function notificationsPage(visit: Reader) {
     })),
   };
 }
+
+const latestOf = (latest: string | undefined, { createdUtc = '' }: Notice) =>
+  latest === undefined || createdUtc > latest ? createdUtc : latest;

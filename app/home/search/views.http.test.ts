@@ -89,6 +89,14 @@ it('a list is saved as a view with its filters and columns, begins with it, and 
   expect((await manager.open('/views?save=//evil.example/x')).text).toContain('You have no views yet.');
 });
 
+it('a view of the whole list is the one tab that is shown', async () => {
+  const officer = await signedIn('officer');
+  const view = await (await (await officer.open('/vendors')).follow('Save as a view')).press('Save the view', {
+    name: 'Everybody',
+  });
+  expect(view.$('nav[aria-label=Views] [aria-current]').text()).toBe('Everybody');
+});
+
 it('every list that can be saved as a view begins with it, and names it', async () => {
   const admin = await signedIn('admin');
   let saved = 0;

@@ -32,7 +32,7 @@ export default function Views() {
       ) : (
         <PageHeading back={{ href: paths.go(), label: 'Go to' }}>Your views</PageHeading>
       )}
-      {!saves && <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />}
+      {isReply(answer) && answer.intent !== 'save' && <Refusal errors={answer.result.error?.['']} />}
       {saves && <ViewForm {...saves} lastResult={replyTo('save', answer)?.result} />}
       {saves?.saved && <OwnView {...saves.saved} />}
       {views.length === 0 && !saves && (

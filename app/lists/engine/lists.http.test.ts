@@ -201,11 +201,19 @@ describe('the home page of a terminal', () => {
     expect((await other.open('/')).text).not.toContain('Higher data commission');
     const left = await other.open('/notifications');
     expect(rowsOf(left).filter((row) => row.includes('New'))).toHaveLength(2);
+    // One that comes after the page was shown was not seen.
+    const admin = new Visitor(servers.origin);
+    await admin.signIn('admin@sandbox.test');
+    const asked = await (
+      await admin.open('/notices?new=1')
+    ).press('Create', { subject: 'It came later', message: 'Hello', sendTo: 'all' });
+    await asked.press(asked.$('button[value=create]').text());
     const read = await left.press('Mark all as read');
     expect(read.text).toContain('All notices are marked as read.');
     // One is called New electricity tariffs.
-    expect(rowsOf(read).filter((row) => row.includes('New'))).toHaveLength(1);
-    expect(read.text).not.toContain('Mark all as read');
+    const unread = rowsOf(read).filter((row) => row.includes('New') && !row.includes('tariffs'));
+    expect(unread).toEqual([expect.stringContaining('It came later')]);
+    expect((await read.press('Mark all as read')).text).not.toContain('Mark all as read');
     expect(await servers.sandbox.calls('POST api/notifications/read')).toBeGreaterThan(1);
   });
 });

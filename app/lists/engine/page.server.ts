@@ -30,7 +30,7 @@ export async function viewsOfList({ url, ...visit }: Listing): Promise<ListViews
   const own = (await ownViews(visit)).filter((view) => listOf(view) === pathname);
   const address = listWith(pathname, searchParams, {});
   const here = viewAt(own, address);
-  const all = { name: 'All', href: pathname, isHere: isSameList(address, pathname) };
+  const all = { name: 'All', href: pathname, isHere: !here && isSameList(address, pathname) };
   return {
     tabs:
       own.length > 0 ? [all, ...own.map((view) => ({ name: view.name, href: view.href, isHere: view === here }))] : [],
