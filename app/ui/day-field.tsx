@@ -14,7 +14,7 @@ export function DayField({ defaultValue, ...input }: ComponentProps<'input'> & {
         defaultValue={shownDay(defaultValue)}
         placeholder="dd/mm/yyyy"
         maxLength={30}
-        className="input day"
+        className={`input day ${hasScript ? 'has-calendar' : ''}`}
       />
       {hasScript && (
         <input

@@ -40,7 +40,7 @@ export function DayRows({ caption, rows, today, beginsToday, aside, whenEmpty }:
   return (
     <section aria-label={caption}>
       {all.map(({ day, rows }, index) => (
-        <div key={index} className="mb-2">
+        <div key={index} className="mb-1">
           <div className="flex items-center justify-between">
             <h2 className="text-sm">{day ? dayHeading(day, today) : 'Without a time'}</h2> {day && aside?.(day)}
           </div>

@@ -27,7 +27,7 @@ export function PageHeading({ children, aside, below, back }: PageHeadingProps) 
           </PageLink>
         </p>
       )}
-      <div className="mb-4 flex flex-wrap items-center justify-between">
+      <div className="heading mb-4 flex flex-wrap items-center justify-between">
         <div className="mb-1 mr-4 min-w-0">
           <h1 className="break-words">{children}</h1>
           {below}
