@@ -16,7 +16,9 @@ async function rowsOf(page: Page) {
   }, WAITING);
 }
 
-test('a row of staff is 44 px high and 15 are seen, or less by choice: then 18, and the choice is kept', async ({ page }) => {
+test('a row of staff is 44 px high and 15 are seen, or less by choice: then 18, and the choice is kept', async ({
+  page,
+}) => {
   await signIn(page, 'admin@sandbox.test');
   await page.goto('/sales?size=30');
   const { height, seen } = await rowsOf(page);
