@@ -113,7 +113,7 @@ export const screens = {
     under: listsOfSales,
   }),
   /** Cases of customers who complain about a sale. */
-  cases: row(links.cases(), 'sales/cases/cases.screen.tsx', { opens: staff, ...byAll, under: ['sales'] }),
+  cases: row(links.cases(), 'sales/cases/cases.screen.tsx', { opens: staff, ...byAll, menu: money('Cases') }),
   saleCancel: row(links.saleCancel(), 'sales/cancel/sale-cancel.screen.tsx', {
     opens: staff,
     ...byManagers,
@@ -124,7 +124,7 @@ export const screens = {
   /** A terminal's shifts with their cash. */
   cashUp: row(links.cashUp(), 'sales/cash-up/cash-up.screen.tsx', { opens: terminal, under: ['terminalSales'] }),
   /** Those of a vendor's terminals. */
-  cashUps: row(links.cashUps(), 'sales/cash-up/cash-ups.screen.tsx', { opens: vendor, under: ['vendorSales'] }),
+  cashUps: row(links.cashUps(), 'sales/cash-up/cash-ups.screen.tsx', { opens: vendor, menu: money('Cash-ups') }),
   cashUpFile: row(`${links.cashUpFiles()}/:format`, 'sales/cash-up/cash-ups.download.ts', {
     opens: ['vendor', 'terminal'],
   }),
@@ -143,7 +143,7 @@ export const screens = {
     ...byManagers,
     actorsOnly: true,
     isForm: true,
-    under: ['deposits'],
+    menu: money('Bank statement'),
     takesFiles: true,
   }),
   /** Lines of a bank statement that are deposited together. */
@@ -320,7 +320,7 @@ export const screens = {
   audit: row(links.audit(), 'home/audit/audit.screen.tsx', {
     opens: staff,
     isFixed: 'for administrators',
-    under: ['staffs'],
+    menu: people('Audit'),
   }),
   passwordChange: row(links.passwordChange(), 'people/account/password-change.screen.tsx', {
     opens: confirmed,

@@ -1,6 +1,5 @@
 import { useLoaderData } from '~/base/framework/react';
 import { formatOptionalNaira } from '~/domain/naira';
-import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -18,7 +17,6 @@ export default function Audit() {
   return (
     <>
       <PageHeading
-        back={{ href: paths.staffs(), label: 'Staffs' }}
         below={
           <p className="text-muted">
             What was done here in the last 7 days, or in the days that you choose, at most {days} days ago. Sales of

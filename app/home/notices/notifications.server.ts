@@ -27,7 +27,8 @@ export const notificationIntents = {
       const isTime = timeForMore(visit);
       const known = (await ownNotices(visit)).filter(isUnread).filter(({ createdUtc = '' }) => createdUtc <= until);
       for (const [marked, { noticeId }] of known.entries()) {
-        if (!isTime()) return { message: `${formatCount(marked)} notices are marked as read. Press again for the rest.` };
+        if (!isTime())
+          return { message: `${formatCount(marked)} notices are marked as read. Press again for the rest.` };
         await visit.api.notifications.markRead(noticeId);
       }
       return {};

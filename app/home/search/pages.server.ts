@@ -28,11 +28,8 @@ function inMenu({ audience, mayOpen }: Searcher): Found[] {
 }
 
 /** Returns the pages of staff that are in no menu. */
-function otherPages({ mayOpen, settings }: Searcher): Found[] {
+function otherPages({ settings }: Searcher): Found[] {
   return [
-    ...(mayOpen('bankStatement') ? [{ name: 'Bank statement', href: paths.bankStatement() }] : []),
-    ...(mayOpen('cases') ? [{ name: 'Cases', href: paths.cases() }] : []),
-    ...(mayOpen('audit') ? [{ name: 'Audit', href: paths.audit() }] : []),
     ...(settings.staffTotp === 'off' ? [] : [{ name: 'Second step', href: paths.secondStep() }]),
     { name: 'Your views', href: paths.views() },
   ];

@@ -91,7 +91,9 @@ it('a list is saved as a view with its filters and columns, begins with it, and 
 
 it('a view of the whole list is the one tab that is shown', async () => {
   const officer = await signedIn('officer');
-  const view = await (await (await officer.open('/vendors')).follow('Save as a view')).press('Save the view', {
+  const view = await (
+    await (await officer.open('/vendors')).follow('Save as a view')
+  ).press('Save the view', {
     name: 'Everybody',
   });
   expect(view.$('nav[aria-label=Views] [aria-current]').text()).toBe('Everybody');

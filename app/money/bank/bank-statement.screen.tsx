@@ -30,7 +30,6 @@ export const action = screen.upload(bankIntents, keepSmallFile);
 export default function BankStatement() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const back = { href: paths.deposits(), label: 'Deposits' };
   const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
   if (page.kind === 'columns')
     return (
@@ -44,7 +43,6 @@ export default function BankStatement() {
   return (
     <>
       <PageHeading
-        back={back}
         below={<p className="text-muted">Money that came in, and the vendors it may be of.</p>}
         aside={
           open > 0 && (

@@ -35,14 +35,17 @@ export function BatchView({ batch, errors }: BatchViewProps) {
   const key = useContext(FormKeyContext);
   const { isBusy, count, done, waits, left, refused, unknown, why, mayGoOn } = batch;
   const ended = done.count + waits.count + refused.count + unknown.count;
-  const back =
-    batch.kindOfOrder === 'deposit'
-      ? { href: paths.bankStatement(), label: 'Bank statement' }
-      : { href: paths.commissions(), label: 'Commissions' };
+  const isDeposit = batch.kindOfOrder === 'deposit';
+  const back = isDeposit
+    ? { href: paths.bankStatement(), label: 'Bank statement' }
+    : { href: paths.commissions(), label: 'Commissions' };
+  const part = done.count === count ? '' : `${formatNaira(done.sum)} of `;
   return (
     <>
       <PageHeading back={back} below={<p className="text-muted">{`${batch.time}, reviewed by ${batch.by}`}</p>}>
-        {isBusy ? `Sending ${ended} of ${count}` : `${formatNaira(batch.sum)} reviewed together`}
+        {isBusy
+          ? `Sending ${ended} of ${count}`
+          : `${part}${formatNaira(batch.sum)} ${isDeposit ? 'deposited' : 'paid'}`}
       </PageHeading>
       <Refusal errors={errors} />
       {isBusy ? (

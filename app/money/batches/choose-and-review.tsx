@@ -88,7 +88,7 @@ function Choice({ groups, isGone, earlier, whenEmpty, whenGone, children }: Choi
         </GetForm>
       )}
       {children}
-      <EarlierBatches batches={earlier} title="Reviewed together before" />
+      <EarlierBatches batches={earlier} title="Earlier" />
     </>
   );
 }

@@ -41,7 +41,6 @@ export const loader = at('deposits').load(async (visit) => {
     isStaff,
     isPending,
     dialog,
-    mayMatch: isStaff && visit.mayOpen('bankStatement') && visit.mayChange('bankStatement'),
     ...(audience === 'terminal' && { seller: { quick: quickDays(businessTime()), today: lagosDay(businessTime()) } }),
   };
 });
@@ -49,7 +48,7 @@ export const loader = at('deposits').load(async (visit) => {
 export const action = at('deposits').act(depositIntents);
 
 export default function Deposits() {
-  const { rows, list, isStaff, isPending, dialog, mayMatch, seller } = useLoaderData<typeof loader>();
+  const { rows, list, isStaff, isPending, dialog, seller } = useLoaderData<typeof loader>();
   const { step, errors } = afterForm(dialog, useActionData<typeof action>());
   if (import.meta.env.SSR && seller) {
     return (
@@ -77,11 +76,6 @@ export default function Deposits() {
               <PageLink className="button mb-2 mr-2" to={isPending ? paths.deposits() : paths.deposits({ pending: 1 })}>
                 {isPending ? 'All deposits' : 'Duplicates'}
               </PageLink>
-              {mayMatch && (
-                <a className="button mb-2 mr-2" href={paths.bankStatement()}>
-                  Bank statement
-                </a>
-              )}
               <FormLink className="button mb-2 mr-2" to={paths.deposits({ new: 'refund' })}>
                 New Refund
               </FormLink>

@@ -4,7 +4,6 @@ import { isAbove, rolesUpTo, staffRole, whyNotSwitched } from '~/domain/staff-ro
 import { listPage } from '~/lists/engine/page.server';
 import { newRecord } from '~/portal/request/new-record.server';
 import { at } from '~/portal/request/screen.server';
-import { ButtonRow } from '~/ui/button-row';
 import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { PageLink } from '~/ui/page-link';
@@ -43,7 +42,6 @@ export const loader = screen.load(async (visit) => {
     fields: staffFields(rolesUpTo(own)),
     dialog: await newRecord(visit, staffConstraint),
     resets: resetDialog(visit, chosen),
-    mayAudit: visit.mayOpen('audit'),
   };
 });
 
@@ -61,23 +59,10 @@ export const action = screen.act({
 });
 
 export default function Staffs() {
-  const { rows, list, dialog, disables, resets, mayAudit, fields, closeHref } = useLoaderData<typeof loader>();
+  const { rows, list, dialog, disables, resets, fields, closeHref } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading
-        aside={
-          <ButtonRow>
-            {mayAudit && (
-              <a className="button mb-2 mr-2" href={paths.audit()}>
-                Audit
-              </a>
-            )}
-            <NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>
-          </ButtonRow>
-        }
-      >
-        Staffs
-      </PageHeading>
+      <PageHeading aside={<NewButton href={paths.staffs({ new: 1 })}>New Staff</NewButton>}>Staffs</PageHeading>
       <RecordList
         of={staffList}
         list={list}

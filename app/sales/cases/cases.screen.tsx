@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '~/base/framework/react';
-import { paths } from '~/domain/paths';
 import { isReply, replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -23,7 +22,7 @@ export default function Cases() {
   if (page.kind === 'all')
     return (
       <>
-        <PageHeading back={{ href: paths.sales(), label: 'Sales' }}>Cases</PageHeading>
+        <PageHeading>Cases</PageHeading>
         <p className="mb-4 text-muted">A case is opened on the page of its sale: Customer complains.</p>
         <RecordList
           of={caseList}

@@ -25,7 +25,7 @@ export default function VendorCashUps() {
     );
   return (
     <>
-      <PageHeading back={{ href: paths.vendorSales(), label: 'Sales' }}>Cash-ups</PageHeading>
+      <PageHeading>Cash-ups</PageHeading>
       <CashUps
         rows={closed.rows}
         hrefOf={({ terminalId, endedAt }) => paths.cashUps({ terminal: terminalId, closed: endedAt })}

@@ -1,6 +1,5 @@
 import { promiseHash } from '~/base/framework/node.server';
 import { useLoaderData } from '~/base/framework/react';
-import { paths } from '~/domain/paths';
 import { listPage } from '~/lists/engine/page.server';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
 import { tryLoad } from '~/portal/request/failures';
@@ -32,7 +31,6 @@ export const loader = at('sales').load(async (visit) => {
   return {
     list,
     isStaff,
-    mayOpenCases: isStaff && visit.mayOpen('cases'),
     rows,
     choices: [
       ...(vendors
@@ -52,20 +50,10 @@ export const loader = at('sales').load(async (visit) => {
 });
 
 export default function Sales() {
-  const { rows, list, choices, isStaff, mayOpenCases } = useLoaderData<typeof loader>();
+  const { rows, list, choices, isStaff } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading
-        aside={
-          mayOpenCases && (
-            <a className="button mb-2" href={paths.cases()}>
-              Cases
-            </a>
-          )
-        }
-      >
-        Sales
-      </PageHeading>
+      <PageHeading>Sales</PageHeading>
       <RecordList of={isStaff ? saleList : ownSales} list={list} rows={rows} cells={saleCells} choices={choices} />
     </>
   );

@@ -1,5 +1,4 @@
 import { useLoaderData } from '~/base/framework/react';
-import { paths } from '~/domain/paths';
 import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
@@ -27,15 +26,7 @@ export default function OwnSales() {
   const { rows, list, choices } = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading
-        aside={
-          <a className="button mb-2" href={paths.cashUps()}>
-            Cash-ups
-          </a>
-        }
-      >
-        Sales
-      </PageHeading>
+      <PageHeading>Sales</PageHeading>
       <RecordList of={ownSales} list={list} rows={rows} cells={saleCells} choices={choices} />
     </>
   );

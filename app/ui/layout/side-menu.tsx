@@ -43,7 +43,7 @@ function Entries({ heading, entries, current, isRow }: EntriesProps) {
   return (
     <>
       {heading && (
-        <p className="flex items-center px-4 pt-3 text-xs font-semibold text-muted">
+        <p className="flex items-center px-4 pt-2 text-xs font-semibold text-muted">
           <Icon name={ICONS[heading]} className="mr-2 h-4 w-4 flex-none" />
           {heading}
         </p>
