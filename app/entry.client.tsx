@@ -47,6 +47,16 @@ addEventListener('focusin', ({ target, relatedTarget }) => find(target as Elemen
 // It may have been focused before this script came.
 find(document.activeElement, null);
 
+/** Finds an option of a long select while something is typed, loaded when one is pointed at or focused. */
+const PICK = '/pick.js';
+const LONG = 20;
+type Pick = { begin: (select: HTMLSelectElement) => void };
+for (const type of ['pointerover', 'focusin'])
+  addEventListener(type, ({ target }) => {
+    if (target instanceof HTMLSelectElement && target.length > LONG)
+      void (import(/* @vite-ignore */ PICK) as Promise<Pick>).then(({ begin }) => begin(target));
+  });
+
 /** Puts what was typed into a page that was rendered again. */
 const TYPED_AGAIN = '/typed-again.js';
 type TypedAgain = { typeAgain: (page: Element, before: readonly Field[], focused: Element | null) => void };

@@ -4,6 +4,7 @@ import { COLUMNS, listWith } from '~/domain/paths';
 import { type ListState, PAGE_SIZES } from '~/lists/engine/choose';
 import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';
 import { PageLink } from './page-link';
+import { TICK } from './rows-file';
 
 /** A choice of a list with its value in the address. */
 export type ListChoice = Choice & { name: string; label: string; value: string };
@@ -49,6 +50,7 @@ export function ListFilter({ list, choices, hidden, told = [], after, ...words }
           ...hidden,
           sort: params.get('sort') ?? undefined,
           [COLUMNS]: params.get(COLUMNS) ?? undefined,
+          [TICK]: params.get(TICK) ?? undefined,
           size: list.size === PAGE_SIZES[0] ? undefined : String(list.size),
         }}
       />

@@ -3,6 +3,7 @@ import { useSearchParams } from '~/base/framework/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { COLUMNS } from '~/domain/paths';
+import { idOf } from '~/lists/engine/choose';
 import {
   type ListColumn,
   type ListDefinition,
@@ -13,6 +14,7 @@ import {
 import { DetailsLink } from './details-link';
 import { unbroken } from './no-wrap';
 import { RecordLink } from './record-link';
+import { RowTick } from './rows-file';
 import { StatusLabel } from './status-label';
 import { type Column, Table } from './table';
 
@@ -25,6 +27,8 @@ export type ListTableProps<Row, Name extends string, Sent> = {
   /** The rows sent to the screen: without the columns of files only, and with extra values for the screen's own cells. */
   rows: readonly Sent[];
   cells?: Cells<NoInfer<Sent>, NoInfer<Name>>;
+  /** True when each row has a box that ticks it for a file. */
+  isTicking?: boolean;
 } & Pick<ComponentProps<typeof Table<Sent>>, 'sortHeader' | 'whenEmpty'>;
 
 /** The table of a list. Throws for a column of kind `custom` that has no cell. */
@@ -32,6 +36,7 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
   of,
   rows,
   cells = {},
+  isTicking,
   ...table
 }: ListTableProps<Row, Name, Sent>) {
   // Of a row, the server sends what these functions read on the screen (lists/engine/cut-row.ts).
@@ -49,8 +54,19 @@ export function ListTable<Row, Name extends string, Sent extends Partial<Row>>({
       const shown = { header, sort: sort && name, hiddenBelow, folded, numeric, ...cell };
       return kind === 'custom' || kind === 'details' ? onRecords(shown) : shown;
     });
+  if (isTicking && record) shown.unshift(tickColumn(record));
   return <Table caption={caption} columns={shown} rows={rows} rowKey={key} opensRecords={Boolean(record)} {...table} />;
 }
+
+/** The column with a box that ticks a row. */
+const tickColumn = <Row,>({ label }: ListRecord<Row>): Column<Row> => ({
+  header: 'Tick',
+  isNarrow: true,
+  cell(row) {
+    const id = idOf(row);
+    return id !== undefined && <RowTick id={id} name={label(row)} />;
+  },
+});
 
 /** False for a row without a readable id: nothing can be opened or done with it. */
 const isRecord = (row: object) => !('id' in row) || row.id !== '';

@@ -7,6 +7,7 @@ import { filtersOf, type ListChoice, ListFilter, RemoveAllFilters } from './list
 import { ListTable, type ListTableProps } from './list-table';
 import { PageLink } from './page-link';
 import { Pagination } from './pagination';
+import { RowsFile, TICK } from './rows-file';
 import type { Column } from './table';
 
 /** The link that changes how close the rows of tables stand, which the browser stores. */
@@ -73,6 +74,8 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
   const all = [...choices, ...list.filters];
   const isFiltered = filtersOf({ list, choices: all }).some(({ value }) => value);
   const { tabs = [], save: saves } = list.views ?? {};
+  const isTicking = list.canTick === true && params.has(TICK);
+  const files = paths.listFiles(of.name);
   const save = saves && (
     <a className="no-print inline-block py-2 text-sm" href={saves.href}>
       {saves.name}
@@ -101,13 +104,24 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
         <ListTable
           of={of}
           {...table}
+          isTicking={isTicking}
           sortHeader={sortHeader}
           whenEmpty={<RemoveAllFilters list={list} choices={all} />}
         />
       </div>
       <Pagination list={list} />
-      <DensityLink /> {!isFiltered && tabs.length === 0 && save}
-      {of.hasFiles && list.total > 0 && <FileLinks at={paths.listFiles(of.name)} isOne={list.total < 2} />}
+      <DensityLink /> {!isFiltered && tabs.length === 0 && save}{' '}
+      {list.canTick && list.total > 1 && (
+        <a
+          className="no-print ml-4 inline-block py-2 text-sm"
+          href={listWith(pathname, params, { [TICK]: isTicking ? undefined : 1 })}
+        >
+          {isTicking ? 'Do not tick rows' : 'Tick rows for a file'}
+        </a>
+      )}
+      {of.hasFiles &&
+        list.total > 0 &&
+        (isTicking ? <RowsFile at={files} total={list.total} /> : <FileLinks at={files} isOne={list.total < 2} />)}
     </>
   );
 }

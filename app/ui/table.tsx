@@ -12,6 +12,8 @@ export type Column<Row> = {
    * there is none of that name.
    */
   hiddenBelow?: 'md' | 'xl' | undefined;
+  /** True for a column that has no room for the values of hidden ones. */
+  isNarrow?: true;
   /** What the first cell shows instead of the hidden cell; false when the row shows the value elsewhere. */
   folded?: false | ((row: Row) => ReactNode);
 };
@@ -32,15 +34,16 @@ type TableProps<Row> = {
 
 /** The table component of the portal. An empty table shows the spec's message. */
 export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, whenEmpty, sortHeader }: TableProps<Row>) {
-  const place = ({ numeric, hiddenBelow }: Column<Row>) =>
+  const place = ({ numeric, hiddenBelow, isNarrow }: Column<Row>) =>
     [
+      isNarrow && 'narrow',
       numeric && 'text-right whitespace-nowrap',
       hiddenBelow && (hiddenBelow === 'xl' ? 'hidden xl:table-cell' : 'hidden md:table-cell'),
     ]
       .filter(Boolean)
       .join(' ') || undefined;
   const isClickable = opensRecords && rows.length > 0;
-  const carrier = columns.find(({ hiddenBelow }) => !hiddenBelow);
+  const carrier = columns.find(({ hiddenBelow, isNarrow }) => !hiddenBelow && !isNarrow);
   const folded = columns.filter(({ hiddenBelow, folded }) => hiddenBelow && folded !== false);
   return (
     <div className="table-frame">
@@ -85,7 +88,8 @@ export function Table<Row>({ caption, columns, rows, rowKey, opensRecords, whenE
 /** Follows the first link of the clicked row, unless the click chose something else in it or selected text. */
 function openRecord({ target: clicked, ctrlKey, metaKey, shiftKey }: MouseEvent<HTMLElement>) {
   if (!(clicked instanceof Element)) return;
-  if (ctrlKey || metaKey || shiftKey || clicked.closest('a, button, form, summary') || String(getSelection())) return;
+  if (ctrlKey || metaKey || shiftKey || clicked.closest('a, button, form, input, summary') || String(getSelection()))
+    return;
   clicked.closest('tr')?.querySelector('a')?.click();
 }
 

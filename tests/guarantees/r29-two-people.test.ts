@@ -67,7 +67,7 @@ describe('R29: an order above the limit of one person', () => {
     expect(page.text).toContain(`This ${form.name} waits for a second person. It was not sent yet.`);
     expect(await sentCalls(form.call)).toEqual([]);
     // Staff are told on their home page, but the one who made it is not.
-    expect((await people.admin.open('/')).text).toMatch(/orders? waits? for a second person/);
+    expect((await people.admin.open('/')).text).toMatch(/Approvals \d+ A \w+: [^₦]*Corner Shop/);
     const waiting = await people.admin.open('/approvals');
     expect(waiting.text).toContain(`Float for the weekend ${amount}`);
     expect(waiting.text).toContain('asked for it on');
@@ -343,7 +343,7 @@ it('R29: orders that wait are shown, decided and downloaded also after the limit
   await portal.ready;
   try {
     const admin = people.admin;
-    expect((await admin.open('/')).text).toMatch(/orders? waits? for a second person/);
+    expect((await admin.open('/')).text).toMatch(/Approvals \d+ A \w+: [^₦]*Corner Shop/);
     const list = await admin.open('/approvals');
     const csv = await (await admin.request(list.href('Download as CSV')!)).text();
     expect(csv).toMatch(new RegExp(`Deposit.*${inNaira(amount)}.*Float for the weekend ${amount},Waits`));

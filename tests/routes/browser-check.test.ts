@@ -63,7 +63,7 @@ describe('features that the oldest browsers of the browserslist lack', () => {
       expect(error).toContain(
         'screen-abcdefgh.js: Array.findLast (not in chrome 72 and firefox 78): export const last = list.findLast(Boolean);',
       );
-      expect(error).toContain('scripts/browser-allowed.mjs allows Blob.stream, which framework does not use');
+      expect(error).toContain('scripts/browser-allowed.mjs allows reportError, which framework does not use');
     } finally {
       await rm(folder, { recursive: true });
     }

@@ -1,9 +1,9 @@
 import { formatCount } from '~/domain/digit-groups';
 import { paths } from '~/domain/paths';
-import type { FirstLines } from './to-do.data';
+import { type FirstLines, notLoaded } from './to-do.data';
 
 /** What waits for a member of staff, a line for each kind with the oldest of it (home page). */
-export function ToDoLines({ lines, count, missing }: FirstLines) {
+export function ToDoLines({ lines, count, missing, isOld }: FirstLines) {
   return (
     <section className="card mb-5" aria-labelledby="to-do">
       <h2 id="to-do" className="mb-1">
@@ -20,7 +20,7 @@ export function ToDoLines({ lines, count, missing }: FirstLines) {
           </li>
         ))}
       </ul>
-      {missing.length > 0 && <p className="text-sm text-bad">{`${missing.join(', ')} could not be loaded.`}</p>}
+      {missing.length > 0 && <p className="text-sm text-bad">{notLoaded({ missing, isOld })}</p>}
     </section>
   );
 }

@@ -4,7 +4,7 @@ import type { Visit } from '~/portal/request/visit';
 import { lookup } from '~/portal/request/visit-caches.server';
 
 /** A vendor with less cannot serve many more customers. */
-export const LOW_BALANCE = kobo(10_000_00);
+const LOW_BALANCE = kobo(10_000_00);
 
 /** Returns the vendors that sell and can soon not sell any more, the lowest balance first. */
 export async function lowVendors(

@@ -5,7 +5,17 @@ export type ToDoRow = { key: string; what: string; detail?: string; time?: strin
 export type ToDoKind = { title: string; count: number; rows: ToDoRow[]; allHref?: string };
 
 /** The first line of each kind: its name and number, the oldest of it, and where all of it is. */
-export type FirstLines = { lines: { name: string; oldest: string; href: string }[]; count: number; missing: string[] };
+export type FirstLines = {
+  lines: { name: string; oldest: string; href: string }[];
+  count: number;
+  missing: string[];
+  /** True while the API does not answer: the lines may be of some minutes ago. */
+  isOld?: boolean;
+};
+
+/** Says what could not be loaded, and of when the rest is. */
+export const notLoaded = ({ missing, isOld }: Pick<FirstLines, 'missing' | 'isOld'>) =>
+  `${missing.join(', ')} could not be loaded.${isOld ? ' The rest may be of some minutes ago.' : ''}`;
 
 /** Returns the id of a kind's part of the page. */
 export const kindId = (title: string) => `kind-${title.toLowerCase().replace(/\W+/g, '-')}`;

@@ -4,7 +4,7 @@ import { unbrokenTime } from '~/domain/lagos';
 import { at } from '~/portal/request/screen.server';
 import { Alert } from '~/ui/alert';
 import { PageHeading, pageTitle } from '~/ui/page';
-import { kindId, type ToDoKind } from './to-do.data';
+import { kindId, notLoaded, type ToDoKind } from './to-do.data';
 import { toDo } from './to-do.server';
 
 export const meta = pageTitle('To do');
@@ -12,11 +12,11 @@ export const meta = pageTitle('To do');
 export const loader = at('toDo').load((visit) => toDo(visit));
 
 export default function ToDo() {
-  const { kinds, missing } = useLoaderData<typeof loader>();
+  const { kinds, missing, isOld } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading below={<p className="text-muted">What waits for you, the oldest first.</p>}>To do</PageHeading>
-      {missing.length > 0 && <Alert tone="warning">{`${missing.join(', ')} could not be loaded.`}</Alert>}
+      {missing.length > 0 && <Alert tone="warning">{notLoaded({ missing, isOld })}</Alert>}
       {kinds.length === 0 && missing.length === 0 && <p className="card">Nothing waits for you.</p>}
       <div className="gap-x-5 xl:columns-2">
         {kinds.map((kind) => (

@@ -58,7 +58,10 @@ const SOURCES: readonly Source[] = [
   { title: 'Statuses', isFor: opens('sales'), read: numericStatuses },
 ];
 
-type ToDo = { kinds: ToDoKind[]; count: number; missing: string[] };
+/** The kinds whose rows are asked of the API for each page. While none of them comes, the rest may be of some minutes ago. */
+const ASKED_NOW = ['Duplicates', 'Sales still processing', 'Commissions'];
+
+type ToDo = { kinds: ToDoKind[]; count: number; missing: string[]; isOld: boolean };
 
 /**
  * Returns what waits for this member of staff, by kind; `missing` names what could not be loaded. `latest` are the latest sales, where the
@@ -72,18 +75,24 @@ export async function toDo(visit: Staff, latest = visit.api.dashboard.latest): P
   const kinds = read.flatMap(({ title, data }) => (data && data.count > 0 ? [{ title, ...data }] : []));
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
   noteToDo(visit.user.id, count);
-  return { kinds, count, missing: read.filter(({ data }) => !data).map(({ title }) => title) };
+  const asked = read.filter(({ title }) => ASKED_NOW.includes(title));
+  return {
+    kinds,
+    count,
+    missing: read.filter(({ data }) => !data).map(({ title }) => title),
+    isOld: asked.length > 0 && asked.every(({ data }) => !data),
+  };
 }
 
 /** Returns the first line of each kind, for the home page. A number leads to the rows that it counts. */
 export async function firstLines(visit: Visit<'home'>, latest: Promise<Latest>): Promise<FirstLines> {
-  const { kinds, count, missing } = await toDo(visit, () => latest);
+  const { kinds, count, ...rest } = await toDo(visit, () => latest);
   const lines = kinds.map(({ title, count: many, rows, allHref }) => ({
     name: `${title} ${formatCount(many)}`,
     oldest: rows[0]?.what ?? '',
     href: (many === 1 ? rows[0]?.href : many > rows.length ? allHref : undefined) ?? `${paths.toDo()}#${kindId(title)}`,
   }));
-  return { lines, count, missing };
+  return { lines, count, ...rest };
 }
 
 /** Returns a kind with its oldest rows; those without a time come last. */
@@ -95,7 +104,7 @@ function oldest(rows: readonly ToDoRow[], allHref: string): Omit<ToDoKind, 'titl
 async function resetStep({ user }: Staff) {
   const reset = await resetOf(user);
   const row = reset && {
-    ...{ key: 'reset', what: `Your second step was reset by ${reset.by}`, detail: reset.reason },
+    ...{ key: 'reset', what: `Your second step was reset by ${reset.by}: ${reset.reason}` },
     ...{ href: paths.secondStep(), step: 'Look' },
   };
   return { count: row ? 1 : 0, rows: row ? [row] : [] };

@@ -87,6 +87,8 @@ export type ListState = ListPlace & {
   days?: ListDays;
   /** The user's views of the list; only for a list that can be saved as one. */
   views?: ListViews;
+  /** True when its rows can be ticked for a file. */
+  canTick?: boolean;
   /** Why the list could not be loaded. */
   failed?: string;
 };
@@ -118,6 +120,25 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
   return [...keys.keys()]
     .sort((a, b) => missingLast(keys[a], keys[b]) || direction * compare(keys[a], keys[b]) || a - b)
     .map((index) => chosen[index]!);
+}
+
+/** What the rows of a file are, by the parameter `rows` of its address: the ticked ones (`only`), those of the page, or all. */
+export const ROWS = 'rows';
+export const TICKED = 'only';
+
+/** Returns the rows that a file is asked for, of those that match the address. */
+export function rowsOfFile<Row>(rows: readonly Row[], params: URLSearchParams): readonly Row[] {
+  const asked = params.get(ROWS);
+  if (asked === 'page') return pageOf(rows, listQuery(params)).rows;
+  if (asked !== 'ticked') return rows;
+  const ticked = new Set(params.getAll(TICKED));
+  return rows.filter((row) => ticked.has(idOf(row) ?? ''));
+}
+
+/** Returns the id of a row; undefined for one without a readable id, which cannot be ticked. */
+export function idOf(row: unknown): string | undefined {
+  const { id } = row as { id?: unknown };
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 /** The rows and state of a list before a page is cut out. */

@@ -3,12 +3,12 @@ import type { Visit } from '~/portal/request/visit';
 import { rowsResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
-import { chosenRows } from './choose';
+import { chosenRows, ROWS, rowsOfFile } from './choose';
 import { listDays } from './days';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 
-/** Returns a list as a file, with all rows of the URL's query in its order. */
+/** Returns a list as a file, with all rows of the URL's query in its order, or those of them that it names. */
 export async function fileOfList<Row, Name extends string>(
   visit: Pick<Visit, 'url' | 'api' | 'inside'>,
   format: FileFormat,
@@ -19,6 +19,7 @@ export async function fileOfList<Row, Name extends string>(
   // A wrong day limits nothing: the file would have more than was asked for, and no form for the error.
   const { mistakes } = spec.timeOf ? listDays(searchParams) : {};
   if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
-  const rows = chosenRows(await list.read(visit.api, searchParams), searchParams, spec);
+  const rows = rowsOfFile(chosenRows(await list.read(visit.api, searchParams), searchParams, spec), searchParams);
+  if (rows.length === 0 && searchParams.has(ROWS)) return refusedFile(visit, 'Tick rows of the list first.', 400);
   return rowsResponse(format, { name: list.of.name, columns: fileColumns(list.of.columns, list.file) }, rows);
 }

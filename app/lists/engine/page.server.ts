@@ -3,7 +3,7 @@ import { listWith, paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { cachedAcrossPages } from '~/portal/request/visit-caches.server';
-import { type ChosenList, chosenList, type ListState, type ListViews, pageNames, viewOf } from './choose';
+import { type ChosenList, chosenList, idOf, type ListState, type ListViews, pageNames, viewOf } from './choose';
 import { cutRow } from './cut-row';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
@@ -67,7 +67,8 @@ export async function listPage<Row, Name extends string, More extends object = o
     const besides = await more?.(whole);
     // Without `more` there is no More.
     const rows = cut.map((row, index) => ({ ...row, ...besides?.[index] }) as Row & More);
-    return { rows, list: { ...state, ...(views && { views }) }, chosen: chosen.data.rows };
+    const canTick = list.of.hasFiles && list.of.record && rows.some(idOf);
+    return { rows, list: { ...state, ...(views && { views }), ...(canTick && { canTick }) }, chosen: chosen.data.rows };
   }
   visit.setStatus(chosen.status);
   const empty = viewOf(chosenList<Row>([], searchParams, spec), searchParams);

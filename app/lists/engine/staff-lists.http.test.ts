@@ -235,3 +235,40 @@ describe('the CSV of a list', () => {
     expect((await staff.request('/lists/constructor/csv')).status).toBe(404);
   });
 });
+
+describe('rows for a file', () => {
+  it('are ticked, or those of the page, or all that match', async () => {
+    const manager = new Visitor(servers.origin);
+    await manager.signIn('manager@sandbox.test');
+    const list = await manager.open('/sales?status=Successful');
+    const choosing = await list.follow('Tick rows for a file');
+    const boxes = choosing.$('tbody input[type=checkbox]');
+    expect(boxes).toHaveLength(10);
+    expect(boxes.first().attr('aria-label')).toMatch(/^Tick .*\S/);
+    const form = choosing.$('form#rows-file');
+    const fields = new URLSearchParams(
+      form
+        .find('input[type=hidden]')
+        .toArray()
+        .map((field) => [choosing.$(field).attr('name')!, choosing.$(field).attr('value')!]),
+    );
+    const linesOf = async (rows: string, ...ticked: string[]) => {
+      const asked = new URLSearchParams(fields);
+      asked.set('rows', rows);
+      for (const id of ticked) asked.append('only', id);
+      const answer = await manager.request(`${form.find('button').first().attr('formaction')}?${asked}`);
+      return { status: answer.status, lines: (await answer.text()).trim().split('\r\n') };
+    };
+    const [first, , third] = boxes.toArray().map((box) => choosing.$(box).attr('value')!);
+    const ticked = await linesOf('ticked', first!, third!);
+    expect(ticked.lines).toHaveLength(3);
+    const page = await linesOf('page');
+    expect(page.lines).toHaveLength(11);
+    expect([page.lines[1], page.lines[3]]).toEqual(ticked.lines.slice(1));
+    const all = await linesOf('all');
+    expect(all.lines.length).toBeGreaterThan(50);
+    expect(all.lines.slice(1).every((line) => line.includes('Successful'))).toBe(true);
+    expect(await linesOf('ticked')).toMatchObject({ status: 400, lines: [expect.stringContaining('Tick rows')] });
+    expect(choosing.href('Do not tick rows')).toBe('/sales?status=Successful');
+  });
+});

@@ -178,6 +178,7 @@ describe('an Unconfirmed vendor', () => {
       'Profile',
       'Services',
       'Sales',
+      'Cash-ups',
       'Deposits',
       'Transfers',
       'Commissions',

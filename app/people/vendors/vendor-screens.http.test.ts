@@ -38,6 +38,7 @@ describe('a vendor', () => {
       'Profile',
       'Services',
       'Sales',
+      'Cash-ups',
       'Deposits',
       'Transfers',
       'Commissions',

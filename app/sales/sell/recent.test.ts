@@ -15,6 +15,7 @@ function visitWith(sales: Listed[] | Error, listComes: Promise<void> = Promise.r
   const visit = {
     user: { id },
     inside: insideOf(id),
+    settings: { pageDeadlineMs: 8_000 },
     api: {
       sales: {
         ofTerminal: () => {
