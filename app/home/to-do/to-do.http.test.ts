@@ -25,6 +25,11 @@ it('shows staff what waits, the oldest first, each with its next step, and the m
   expect(kinds(before)).toContain('Applications to decide 1');
   const decide = await before.follow('Decide');
   expect(decide.heading).toContain('Sunrise Phones Ltd');
+  // The list of vendors says which of those that are not confirmed can be decided.
+  const vendors = await admin.open('/vendors?status=Unconfirmed');
+  const rows = vendors.rows.toArray().map((row) => vendors.$(row).text());
+  expect(rows.filter((row) => row.includes('submitted'))).toEqual([expect.stringContaining('Sunrise')]);
+  expect(rows.length).toBeGreaterThan(1);
   const compared = await before.follow('Compare');
   expect(compared.$('main a.button').text()).toMatch(/Approve.*Reject/);
 

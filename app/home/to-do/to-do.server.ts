@@ -10,6 +10,7 @@ import { countLines } from '~/money/bank/find-lines.server';
 import { unknownOrders } from '~/money/batches/unknown-orders.server';
 import { payableNow } from '~/money/commissions/pay-commissions.server';
 import { toPay } from '~/money/commissions/pay-day';
+import { submittedApplications } from '~/people/vendors/submitted-applications.server';
 import { tryLoad } from '~/portal/request/failures';
 import { slowProviders } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
@@ -17,7 +18,6 @@ import type { RightName } from '~/portal/session/rights';
 import { resetOf } from '~/portal/session/second-step.server';
 import { casesWith, countCases, idsOfCases } from '~/sales/cases/find-cases.server';
 import { describeSlowProvider } from '~/sales/sell/slow-provider';
-import { submittedApplications } from './applications.server';
 import { lowVendors } from './low-vendors.server';
 import { type FirstLines, kindId, type ToDoKind, type ToDoRow } from './to-do.data';
 

@@ -10,6 +10,8 @@ import { RecordDialog } from '~/ui/form/record-dialog';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { FormLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
+import { StatusLabel } from '~/ui/status-label';
+import { knownSubmitted } from './submitted-applications.server';
 import { vendorFields } from './vendor.form';
 import { vendorConstraint, vendorSchema } from './vendor.schema.server';
 import { vendorList, vendorRows } from './vendors.list';
@@ -21,7 +23,10 @@ const screen = at('vendors');
 
 export const loader = screen.load(async (visit) => {
   const { url } = visit;
-  const { rows, list, chosen } = await listPage(visit, vendorRows);
+  const submitted = knownSubmitted(visit);
+  const { rows, list, chosen } = await listPage(visit, vendorRows, (page) =>
+    page.map(({ id }): { isSubmitted?: true } => (submitted?.has(id) ? { isSubmitted: true } : {})),
+  );
   const asked = chosen.find(
     ({ id, regStatus }) => id === url.searchParams.get('delete') && registrationState(regStatus) === 'unconfirmed',
   );
@@ -71,6 +76,11 @@ export default function Vendors() {
         list={list}
         rows={rows}
         cells={{
+          status: ({ regStatus, isSubmitted }) => (
+            <>
+              <StatusLabel status={regStatus} /> {isSubmitted && <span className="text-sm">submitted</span>}
+            </>
+          ),
           delete: ({ id, name, regStatus }) =>
             registrationState(regStatus) === 'unconfirmed' && (
               <FormLink to={paths.vendors({ delete: id })} aria-label={`Delete ${name}`}>

@@ -28,6 +28,12 @@ export function lookup<T>(visit: Owner, name: string, work: () => Promise<T>): P
   return resultCache().shared(owner, prefix + name, work);
 }
 
+/** Returns what a lookup found lately; undefined when nothing was looked up, or it was dropped since. */
+export function lookedUp<T>(visit: Owner, name: string): T | undefined {
+  const { owner, prefix } = lookupsOf(visit);
+  return resultCache().get(owner, prefix + name);
+}
+
 /** Returns the same of what only this user changes: it is dropped when the user does. */
 export function ownLookup<T>(visit: Owner, name: string, work: () => Promise<T>): Promise<T> {
   return resultCache().shared(ownerOf(visit), name, work);
