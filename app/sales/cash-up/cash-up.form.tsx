@@ -12,9 +12,17 @@ import { NOTES } from './cash-up';
 /** What was typed before the session ended. */
 type Typed = Record<string, string>;
 
+/** When a shift begins that was not begun in time, and what was sold since then. */
+type Earlier = { began: string; sold?: { count: number; sold: Kobo } };
+
+/** True for whoever has sold already, and so comes to close the day. */
+export const hasSold = ({ sold }: Earlier) => sold !== undefined && sold.count > 0;
+
+const FLOAT = 'Opening float (₦)';
+const FLOAT_HINT = 'All cash that lay in the drawer when the shift began; 0 for an empty drawer';
+
 type BeginShiftProps = {
-  /** When a shift begins that was not begun in time, and what was sold since then. */
-  earlier: { began: string; sold?: { count: number; sold: Kobo } };
+  earlier: Earlier;
   typed?: Typed;
   lastResult?: SubmissionResult;
 };
@@ -28,17 +36,10 @@ export function BeginShift({ earlier, typed, lastResult }: BeginShiftProps) {
     defaultNoValidate: false,
   });
   const { began, sold } = earlier;
-  // Whoever has sold already comes to close the day.
-  const likely = sold && sold.count > 0 ? 'earlier' : 'now';
   return (
     <PostForm of={form} className="card mb-6 max-w-md">
-      <ErrorSummary form={form} labels={{ float: 'Opening float (₦)' }} />
-      <TextField
-        label="Opening float (₦)"
-        field={fields.float}
-        isAmount
-        hint="All cash that lay in the drawer when the shift began; 0 for an empty drawer"
-      />
+      <ErrorSummary form={form} labels={{ float: FLOAT }} />
+      <TextField label={FLOAT} field={fields.float} isAmount hint={FLOAT_HINT} />
       <fieldset className="mb-4">
         <legend className="mb-1 font-semibold">The shift begins</legend>
         {[
@@ -55,7 +56,7 @@ export function BeginShift({ earlier, typed, lastResult }: BeginShiftProps) {
               type="radio"
               name={fields.from.name}
               value={value}
-              defaultChecked={(fields.from.initialValue ?? likely) === value}
+              defaultChecked={(fields.from.initialValue ?? 'now') === value}
               className="mr-2"
             />
             {label}
@@ -89,14 +90,9 @@ export function CorrectFloat({
     <details className="mt-2" open={lastResult !== undefined || typed?.corrected !== undefined}>
       <summary className="py-2 text-accent">Correct the opening float</summary>
       <PostForm of={form}>
-        <ErrorSummary form={form} labels={{ corrected: 'Opening float (₦)' }} />
+        <ErrorSummary form={form} labels={{ corrected: FLOAT }} />
         <input type="hidden" name="beganAt" value={beganAt} />
-        <TextField
-          label="Opening float (₦)"
-          field={fields.corrected}
-          isAmount
-          hint="Your vendor sees what was typed first, too"
-        />
+        <TextField label={FLOAT} field={fields.corrected} isAmount hint="Your vendor sees what was typed first, too" />
         <button name="intent" value="correct" className="button">
           Correct
         </button>
@@ -105,14 +101,16 @@ export function CorrectFloat({
   );
 }
 
-type Counted = Record<`n${number}` | 'coins' | 'notCash' | 'note', string>;
+type Counted = Record<`n${number}` | 'float' | 'coins' | 'notCash' | 'note', string>;
 
-/** The form that counts the cash of a shift: how many of each note. */
+/** The form that counts the cash of a shift: how many of each note; of one that was not begun (`earlier`) also its float. */
 export function CountCash({
+  earlier,
   typed,
   constraint,
   lastResult,
 }: {
+  earlier?: Earlier;
   typed?: Typed;
   constraint: Constraint;
   lastResult?: SubmissionResult;
@@ -129,8 +127,17 @@ export function CountCash({
     <PostForm of={form} className="card mb-6 max-w-md">
       <ErrorSummary
         form={form}
-        labels={{ ...labels, coins: 'Coins (₦)', notCash: 'Not paid in cash (₦)', note: 'Remark' }}
+        labels={{ ...labels, float: FLOAT, coins: 'Coins (₦)', notCash: 'Not paid in cash (₦)', note: 'Remark' }}
       />
+      {earlier && (
+        <>
+          <p className="mb-4">
+            {`Since ${earlier.began}: `}
+            <strong>{earlier.sold && `${formatNaira(earlier.sold.sold)} sold (${earlier.sold.count})`}</strong>
+          </p>
+          <TextField label={FLOAT} field={fields.float} isAmount hint={FLOAT_HINT} />
+        </>
+      )}
       <fieldset className="mb-2">
         <legend className="mb-2 font-semibold">How many of each note</legend>
         <div className="-mx-1 flex flex-wrap">

@@ -65,14 +65,14 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   // The sale after the count was in no shift yet: one that begins where the last one ended has it.
   const unbegun = await terminal.open('/terminal/cash-up');
   expect(unbegun.text).toContain('with the ₦250.00 sold since then (1)');
-  expect(unbegun.$('input[name=from][value=earlier]').attr('checked')).toBeDefined();
+  expect(unbegun.text).toContain('₦250.00 sold (1)');
   const late = await start.press('Begin the shift', { float: '1', from: 'earlier' });
   expect(late.text).toContain('Opening float ₦1.00 Sold so far ₦250.00 (1)');
   expect((await begun.press('Correct', { corrected: '7' })).text).toContain('This shift is closed already');
   expect((await start.press('Begin the shift', { float: '2' })).text).toContain('Opening float ₦1.00');
 
   const vendor = await signedIn('vendor');
-  const list = await (await vendor.open('/vendor/sales')).follow('Cash-ups');
+  const list = await (await vendor.open('/')).follow('Cash-ups');
   expect(list.rows.first().text()).toMatch(/Yaba Counter 1.*₦200\.00 missing/);
   expect(list.text).toContain('Gave change twice');
   const one = await vendor.open(list.rows.first().find('a').attr('href')!);
@@ -84,6 +84,29 @@ it('a terminal begins a shift, counts its notes, sees what is missing, closes an
   );
   const own = await (await terminal.request('/cash-ups/csv')).text();
   expect(own.split('\n')).toHaveLength(csv.split('\n').length);
+});
+
+it('whoever did not begin a shift closes the day in two presses, with the float beside the count', async () => {
+  const terminal = await signedIn('terminal2');
+  await sell(terminal, AIRTIME, '300');
+  const page = await terminal.open('/terminal/cash-up');
+  const [, sold] = /Since [^:]+ 2026.*?₦([\d,.]+) sold \(\d+\)|₦([\d,.]+) sold \(\d+\)/
+    .exec(page.text)!
+    .filter(Boolean);
+  const kept = await page.press('Compare', { coins: '9' });
+  expect(kept.html).toContain('Enter the opening float: 0 for an empty drawer.');
+  expect(kept.field('coins')).toBe('9');
+  const nothing = await page.press('Compare', { float: '100' });
+  expect(nothing.text).toContain('Count the cash: type how many of each note');
+  // Neither has begun a shift.
+  expect((await terminal.open('/')).text).not.toContain('shift since');
+  const compared = await page.press('Compare', { float: '100', coins: '100', notCash: sold! });
+  expect(compared.text).toContain('Expected cash ₦100.00');
+  // The same form again meets the shift that it has begun, and drops no float in silence.
+  expect((await page.press('Compare', { float: '200', coins: '1' })).text).toContain('A shift was begun meanwhile');
+  const closed = await compared.press('Close the shift');
+  expect(closed.heading).toBe('The day is closed');
+  expect(closed.text).toContain('Opening float ₦100.00');
 });
 
 it('a shift whose float was corrected after the count is counted again', async () => {

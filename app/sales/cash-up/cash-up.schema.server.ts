@@ -6,7 +6,9 @@ import { NOTES } from './cash-up';
 
 const noAmount = anyAmountField.optional().transform((amount) => amount ?? kobo(0));
 
-const float = z.string({ error: 'Enter the opening float: 0 for an empty drawer.' }).pipe(anyAmountField);
+/** What is said where the float is missing. */
+export const FLOAT_MISSING = 'Enter the opening float: 0 for an empty drawer.';
+const float = z.string({ error: FLOAT_MISSING }).pipe(anyAmountField);
 
 /** Schema of the beginning of a shift: what lies or lay in the drawer, and whether it began earlier than now. */
 export const beginShiftSchema = z.object({ float, from: z.enum(['now', 'earlier']).default('now') });
@@ -28,9 +30,13 @@ const noteCount = z
 /** The name of the field with the number of notes of a value. */
 export const noteField = (note: number) => `n${note}`;
 
-/** Schema of the counted cash: how many of each note, coins, what was not paid in cash, and a note for the vendor. */
+/**
+ * Schema of the counted cash: how many of each note, coins, what was not paid in cash, and a note for the vendor; the float too where no
+ * shift was begun.
+ */
 export const countSchema = z.object({
   ...(Object.fromEntries(NOTES.map((note) => [noteField(note), noteCount])) as Record<`n${number}`, typeof noteCount>),
+  float: anyAmountField.optional(),
   coins: anyAmountField.optional(),
   notCash: noAmount,
   note: z.string().trim().max(200, 'Use at most 200 characters.').default(''),

@@ -13,7 +13,7 @@ import { PrintHint, PrintLink } from '~/ui/print-link';
 import { SubmitButton } from '~/ui/submit-button';
 import { SlipTallies } from '../receipts/day-slip-view';
 import { PrinterMissing } from '../receipts/printer-missing';
-import { BeginShift, CorrectFloat, CountCash } from './cash-up.form';
+import { BeginShift, CorrectFloat, CountCash, hasSold } from './cash-up.form';
 import { countConstraint } from './cash-up.schema.server';
 import { CashUpFacts, floatText } from './cash-up-facts';
 import { CashUps } from './cash-ups';
@@ -56,7 +56,7 @@ export default function CashUp() {
   if (shown)
     return (
       <>
-        <PageHeading back={{ href: paths.cashUp(), label: 'All shifts' }}>Cash-up</PageHeading>
+        <PageHeading back={{ href: paths.cashUp(), label: 'All shifts' }}>The day is closed</PageHeading>
         {isPrinterMissing && <PrinterMissing />}
         <article className="receipt card max-w-md">
           <CashUpFacts cashUp={shown} />
@@ -75,7 +75,20 @@ export default function CashUp() {
       {(!now || !replyTo('count', answer)) && (
         <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
       )}
-      {earlier && <BeginShift earlier={earlier} typed={typed} lastResult={replyTo('begin', answer)?.result} />}
+      {earlier && hasSold(earlier) && (
+        <CountCash
+          earlier={earlier}
+          typed={typed}
+          constraint={constraint}
+          lastResult={replyTo('count', answer)?.result}
+        />
+      )}
+      {earlier && (
+        <details open={!hasSold(earlier) || replyTo('begin', answer) !== undefined}>
+          <summary className="mb-2 py-2 text-accent">Begin a shift</summary>
+          <BeginShift earlier={earlier} typed={typed} lastResult={replyTo('begin', answer)?.result} />
+        </details>
+      )}
       {now && (
         <>
           <div className="card mb-4 max-w-md">

@@ -1,10 +1,11 @@
 import { businessTime } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
 import { isSameId } from '~/domain/ids';
-import { kobo } from '~/domain/naira';
+import { type Kobo, kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import { sealFacts, unsealFacts } from '~/portal/request/sealed-facts.server';
+import type { Visit } from '~/portal/request/visit';
 import { actBy } from '~/portal/request/visit-audit.server';
 import { countedCash, earlierBeginning, NOTES, salesBetween } from './cash-up';
 import {
@@ -12,6 +13,7 @@ import {
   closeShiftSchema,
   correctFloatSchema,
   countSchema,
+  FLOAT_MISSING,
   noteField,
 } from './cash-up.schema.server';
 import { ownTerminal } from './own-terminals.server';
@@ -28,21 +30,41 @@ import {
 const screen = at('cashUp');
 const CLOSED = 'This shift is closed already, and stays as it is.';
 
+type Terminal = Visit<'cashUp'>;
+
+/** Returns when a shift begins that was not begun in time. */
+const sinceTheLast = async (visit: Terminal, now: number) =>
+  earlierBeginning((await countClosed([ownTerminal(visit)])).last, now);
+
+function begin(visit: Terminal, float: Kobo, beganAt: number): Promise<boolean> {
+  const terminalId = ownTerminal(visit);
+  return beginShift(terminalId, { beganAt, float }, actBy(visit, 'begin shift', { terminalId }));
+}
+
 export const cashUpIntents = {
-  /** Shows what was counted beside what must be there. Nothing is stored. */
+  /** Shows what was counted beside what must be there. A shift that was not begun begins with the sales since the last one; no count is stored. */
   count: screen.intent({
     schema: countSchema,
-    async run(visit, { coins, notCash, note, ...counts }, form) {
+    async run(visit, { float, coins, notCash, note, ...counts }, form) {
       const { user, api } = visit;
-      const now = await shiftUnderWay(ownTerminal(visit));
-      if (!now) return form.refuse([CLOSED]);
-      const endedAt = businessTime();
+      const own = ownTerminal(visit);
+      const before = await shiftUnderWay(own);
+      if (!before && !form.data.has('float')) return form.refuse([CLOSED]);
+      if (!before && float === undefined) return form.refuse([], { fieldErrors: { float: [FLOAT_MISSING] } });
+      if (before && float !== undefined)
+        return form.refuse([
+          'A shift was begun meanwhile, with its own float. Load the page again, and count that one.',
+        ]);
       const counted = NOTES.flatMap((of) => {
         const count = (counts as Record<string, number | undefined>)[noteField(of)];
         return count === undefined ? [] : [[of, count] as const];
       });
       if (counted.length === 0 && coins === undefined)
         return form.refuse(['Count the cash: type how many of each note there are, and 0 for none.']);
+      const endedAt = businessTime();
+      if (float !== undefined) await begin(visit, float, await sinceTheLast(visit, endedAt));
+      const now = await shiftUnderWay(own);
+      if (!now) return form.refuse([CLOSED]);
       const notes = Object.fromEntries(counted);
       const cashUp = {
         ...now,
@@ -62,9 +84,7 @@ export const cashUpIntents = {
     schema: beginShiftSchema,
     async run(visit, { float, from }) {
       const now = businessTime();
-      const beganAt = from === 'earlier' ? earlierBeginning((await countClosed([ownTerminal(visit)])).last, now) : now;
-      const terminalId = ownTerminal(visit);
-      const isBegun = await beginShift(terminalId, { beganAt, float }, actBy(visit, 'begin shift', { terminalId }));
+      const isBegun = await begin(visit, float, from === 'earlier' ? await sinceTheLast(visit, now) : now);
       await visit.session.flash(
         isBegun ? 'success' : 'information',
         isBegun ? 'The shift has begun.' : 'A shift is under way already.',
