@@ -1,4 +1,5 @@
 import { formatKnownNaira, type Kobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
 import { PartMissing } from '~/ui/error-block';
 import { LowLabel } from '~/ui/low-label';
 
@@ -28,6 +29,11 @@ export function FundsCard({ balance, isLow, failed, lasts, accounts }: FundsCard
           <PartMissing what="The balance" message={failed} />
         )}
         {lasts && <p className="text-sm">{lasts}</p>}
+        <p>
+          <a className="inline-block py-1 text-sm" href={paths.statement()}>
+            Statement
+          </a>
+        </p>
       </div>
       {accounts.length > 0 && (
         <div className="text-sm">

@@ -48,7 +48,7 @@ export function AccountStatement({
       isPrinted={isPrinted}
       others={
         hasCommission && (
-          <p>
+          <p className="no-print">
             <a className="inline-block py-2" href={hrefOf('commission')}>
               Commission statement
             </a>
