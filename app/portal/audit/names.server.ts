@@ -12,6 +12,7 @@ const LISTS: Readonly<Record<string, (api: Api) => Promise<readonly Named[]>>> =
   vendors: (api) => api.vendors.list(),
   staffs: async (api) => (await api.staffs.list()).map((staff) => ({ id: staff.id, name: fullName(staff) })),
   services: (api) => api.services.list(),
+  serviceProfiles: (api) => api.serviceProfiles.list(),
   channels: (api) => api.channels.list(),
   partners: (api) => api.partners.list(),
 };

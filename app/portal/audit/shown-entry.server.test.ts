@@ -28,7 +28,7 @@ describe('the records of an entry', () => {
 
   it('of a refund lead to it, whatever its target is', () => {
     expect(linksOf('POST api/deposits/refund', { target: 'Refunded', created: '9' })).toEqual([
-      { name: '9', href: '/deposits/9' },
+      { name: 'Deposit', href: '/deposits/9' },
     ]);
   });
 

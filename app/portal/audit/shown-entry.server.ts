@@ -17,7 +17,10 @@ export function shownEntry(entry: EntryRow, nameOf: NameOf = () => undefined): S
     role: entry.staff_role ?? entry.role ?? '',
     what: entry.what,
     records: [...new Set(records.map(({ id, own }) => [own, id].filter(Boolean).join(' ')))].join(', '),
-    links: records.map(({ id, of, own }) => ({ name: own ?? id, ...(hasPage(of) && { href: PAGES[of](id) }) })),
+    links: records.map(({ id, of, own }) => ({
+      name: own ?? (of && NOUNS[of]) ?? id,
+      ...(hasPage(of) && { href: PAGES[of](id) }),
+    })),
     amount: entry.kobo === null ? undefined : kobo(entry.kobo),
     outcome: entry.result,
     why: entry.reason ?? '',
@@ -51,6 +54,15 @@ const PAGES = {
   references: (q: string) => paths.go({ q }),
 } satisfies Record<string, (id: string) => string>;
 const hasPage = (of: string | undefined): of is keyof typeof PAGES => of !== undefined && Object.hasOwn(PAGES, of);
+
+/** What a record without a name is called: nobody knows it by its id, which files have. */
+const NOUNS: Readonly<Record<string, string>> = {
+  deposits: 'Deposit',
+  transfers: 'Transfer',
+  notices: 'Notice',
+  orders: 'Order',
+  sales: 'Sale',
+};
 
 /** What an id is of, by the API's name for it. */
 const BY_NAME: Readonly<Record<string, string>> = {
