@@ -35,7 +35,9 @@ export const manifest = () => '/manifest.webmanifest';
 export const sharedReceipt = (sealed: string) => withQuery('/r', { k: sealed });
 export const deposits = (query: Query = {}) => withQuery('/deposits', query);
 /** Lines of a bank statement, to be deposited one by one. */
-export const bankStatement = (query: { file?: string; show?: 'done' } = {}) => withQuery('/bank-statement', query);
+/** `then` is what follows the adding of a file's lines. */
+export const bankStatement = (query: { file?: string; show?: 'done'; then?: 'deposit' } = {}) =>
+  withQuery('/bank-statement', query);
 export const deposit = (id: string) => `/deposits/${segment(id)}`;
 export const approvals = (query: { confirm?: 'approve' | 'decline' | 'together'; order?: string } = {}) =>
   withQuery('/approvals', query);

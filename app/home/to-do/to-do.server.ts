@@ -192,7 +192,7 @@ async function bankLines() {
     ...{ key: 'lines', what: open === 1 ? '1 line to deposit' : `${formatCount(open)} lines to deposit` },
     ...{
       detail: 'Lines with one certain vendor each in one review',
-      href: paths.depositLines(),
+      href: paths.depositLines({ all: 1 }),
       step: 'Deposit together',
     },
   };

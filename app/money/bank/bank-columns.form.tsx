@@ -1,4 +1,5 @@
 import { formatNaira, type Kobo } from '~/domain/naira';
+import { paths } from '~/domain/paths';
 import { GetForm } from '~/ui/get-form';
 import { unbroken } from '~/ui/no-wrap';
 import { PostForm } from '~/ui/post-form';
@@ -49,8 +50,16 @@ export function BankColumns(page: BankColumnsProps) {
           {(['header', ...BANK_COLUMNS, 'order'] as const).map((name) => (
             <input key={name} type="hidden" name={name} value={mapping[name]} />
           ))}
-          <button name="intent" value="add" className="button button-primary">
+          <button name="intent" value="add" className="button button-primary mb-2 mr-2">
             Add the lines
+          </button>{' '}
+          <button
+            name="intent"
+            value="add"
+            formAction={paths.bankStatement({ file, then: 'deposit' })}
+            className="button mb-2"
+          >
+            Add them and deposit together
           </button>
         </PostForm>
       )}

@@ -46,7 +46,7 @@ export default function BankStatement() {
         below={<p className="text-muted">Money that came in, and the vendors it may be of.</p>}
         aside={
           open > 0 && (
-            <a className="button mb-2" href={paths.depositLines()}>
+            <a className="button mb-2" href={paths.depositLines({ all: 1 })}>
               Deposit together
             </a>
           )

@@ -43,7 +43,7 @@ export async function depositLinesPage(visit: Mover) {
   }));
   const all = { name: 'One certain vendor each', allHref: paths.depositLines({ all: 1 }), rows };
   const groups = rows.length > 0 ? [all] : [];
-  return { unsure, page: await batchChoice(newDepositOrder, { isGone: isNamed && chosen.length === 0, groups }) };
+  return { unsure, page: await batchChoice(newDepositOrder, { isGone: ids.size > 0 && chosen.length === 0, groups }) };
 }
 
 /**

@@ -67,7 +67,8 @@ export const bankIntents = {
           .filter(Boolean)
           .join(' '),
       );
-      return redirect(paths.bankStatement(), 303);
+      const isNext = visit.url.searchParams.get('then') === 'deposit';
+      return redirect(isNext ? paths.depositLines({ all: 1 }) : paths.bankStatement(), 303);
     },
   }),
   leaveOut: screen.intent({

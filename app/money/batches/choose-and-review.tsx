@@ -25,22 +25,27 @@ type ChooseAndReviewProps = {
 };
 
 /** A screen on which orders are chosen, reviewed together, and sent by one button. Its steps are in the address. */
-export function ChooseAndReview({ page, title, back, verb, intent, ...choice }: ChooseAndReviewProps) {
+export function ChooseAndReview({ page, title, back, verb, intent, children, ...choice }: ChooseAndReviewProps) {
   const answer = useActionData();
   const result = isReply(answer) ? answer.result : undefined;
   return (
     <>
       <PageHeading back={back}>{page.kind === 'review' ? `Review the ${page.words.many}` : title}</PageHeading>
       {page.kind === 'review' ? (
-        <BatchReview
-          review={page}
-          verb={verb}
-          intent={intent}
-          errors={result?.error}
-          typed={typedIn(result, 'reason')}
-        />
+        <>
+          <BatchReview
+            review={page}
+            verb={verb}
+            intent={intent}
+            errors={result?.error}
+            typed={typedIn(result, 'reason')}
+          />
+          {children}
+        </>
       ) : (
-        <Choice {...page} {...choice} />
+        <Choice {...page} {...choice}>
+          {children}
+        </Choice>
       )}
     </>
   );

@@ -54,6 +54,15 @@ it('a vendor is given the services that another has, each once, in four presses 
   expect(await servers.sandbox.calls(LINK)).toBe(profiles.length);
 });
 
+it('all services, or all of a category, are ticked with one press', async () => {
+  const page = await admin.open(`/vendors/${await newVendor()}/services`);
+  const boxes = page.$('input[name=profile]').length;
+  const group = page.$('fieldset').first();
+  const ofGroup = await admin.open(group.find('a').attr('href')!);
+  expect(ticked(ofGroup)).toBe(group.find('input[name=profile]').length);
+  expect(ticked(await ofGroup.follow(`Tick all ${boxes}`))).toBe(boxes);
+});
+
 it('says which were not added, and has them ticked again', async () => {
   const page = await admin.open(`/vendors/${await newVendor()}/services`);
   const profiles = profilesOf(page).slice(0, 3);

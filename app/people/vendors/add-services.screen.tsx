@@ -21,7 +21,7 @@ export const loader = screen.loadForm(addServicesPage);
 export const action = screen.act(addServicesIntents);
 
 export default function AddServices() {
-  const { vendor, groups, like, same, sameSays } = useLoaderData<typeof loader>();
+  const { vendor, groups, count, tickAllHref, like, same, sameSays } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
   const key = useContext(FormKeyContext);
@@ -56,11 +56,19 @@ export default function AddServices() {
               </Alert>
             </div>
           )}
+          <p className="mb-4">
+            <a className="button" href={tickAllHref}>{`Tick all ${formatCount(count)}`}</a>
+          </p>
           <PostForm formKey={key} className="max-w-xl">
-            {groups.map(({ name, profiles }) => (
+            {groups.map(({ name, profiles, tickAllHref: allOfIt }) => (
               <fieldset key={name} className="card mb-4">
                 <legend className="sr-only">{name}</legend>
-                <h2 className="mb-1 capitalize">{name}</h2>
+                <div className="mb-1 flex items-baseline justify-between">
+                  <h2 className="capitalize">{name}</h2>{' '}
+                  <a className="inline-block py-1 text-sm" href={allOfIt} aria-label={`Tick all: ${name}`}>
+                    {`Tick all ${formatCount(profiles.length)}`}
+                  </a>
+                </div>
                 {profiles.map((profile) => (
                   <label key={profile.id} className="flex items-center py-1">
                     <input

@@ -20,7 +20,10 @@ const screen = at('addServices');
 /** Services of no category that is known. */
 const OTHERS = 'Other';
 
-/** Returns what can be added to a vendor, by category; ticked is what another vendor has (`same`), or what was left before (`tick`). */
+/**
+ * Returns what can be added to a vendor, by category; ticked is what another vendor has (`same`), what was left
+ * before (`tick`), and all of a category or of all of them (`all`).
+ */
 export async function addServicesPage(visit: Staff) {
   const { api, param, url } = visit;
   const id = param('id');
@@ -35,19 +38,25 @@ export async function addServicesPage(visit: Staff) {
   const categories = new Map(services.data?.map((service) => [service.id, service.category]));
   const ofOther = new Set(others.map(({ serviceProfile }) => serviceProfile.id));
   const ticked = new Set(url.searchParams.getAll('tick'));
+  const all = url.searchParams.get('all');
   const groups = new Map<string, { id: string; name: string; isTicked: boolean }[]>();
   for (const { id: profile, name, serviceId, service } of available) {
     const category = categories.get(serviceId || (service.id ?? ''));
     const group = category ? categoryName(category) : OTHERS;
     groups.set(group, [
       ...(groups.get(group) ?? []),
-      { id: profile, name, isTicked: ofOther.has(profile) || ticked.has(profile) },
+      { id: profile, name, isTicked: all === '' || all === group || ofOther.has(profile) || ticked.has(profile) },
     ]);
   }
   const sameName = vendors.data?.find((of) => isSameId(of.id, same))?.name;
   return {
     vendor: { id, name: vendor.name },
-    groups: [...groups].map(([name, profiles]) => ({ name, profiles })),
+    count: available.length,
+    tickAllHref: `${paths.addServices(id)}?all=`,
+    groups: [...groups].map(([name, profiles]) => ({
+      ...{ name, profiles },
+      tickAllHref: paths.addServices(id, { all: name }),
+    })),
     like: pickerOf(optionsOf((vendors.data ?? []).filter((of) => !isSameId(of.id, id))), url.searchParams, 'same'),
     same,
     /** What the other vendor has and this one cannot be given. */
