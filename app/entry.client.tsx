@@ -22,13 +22,15 @@ type Find = { begin: (focused: Element, previous: EventTarget | null) => void };
 let last: string;
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey } = event;
+  // The letter of a page, which public/keys.js follows also when it comes later.
+  const isLetter = last === 'g' && key === 'f';
   last = key;
   const isHeld = ctrlKey || metaKey || altKey;
   const isGo = key === 'k' && isHeld && !altKey;
   if (!isGo && (isHeld || !/^[/fg?]$/.test(key) || document.querySelector(':focus:read-write,select:focus'))) return;
   // A page must not be left, or covered once more, while a dialog is open.
   const isCovered = document.querySelector('[role=dialog],dialog[open]');
-  const search = isGo || key === '/' ? '#find' : key === 'f' && 'main [name=q]';
+  const search = isGo || key === '/' ? '#find' : key === 'f' && !isLetter && 'main [name=q]';
   if (search) {
     // The browser would search by itself. What is typed next belongs into the field, also before a file has come.
     event.preventDefault();
@@ -37,7 +39,8 @@ addEventListener('keydown', (event) => {
     field?.select();
   }
   // The compiler does not know the file: it is built apart, so that pages load it only then.
-  else if (!isCovered) void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(key, last));
+  else if (!isCovered && !isLetter)
+    void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(key, last));
 });
 const find = (focused: Element | null, previous: EventTarget | null) => {
   if (focused?.id === 'find')

@@ -21,7 +21,7 @@ let answered;
 
 /** Called whenever the search is focused, with what had the focus before. */
 export function begin(focused, previous) {
-  if (!focused.form.contains(previous)) before = previous;
+  if (previous && !focused.form.contains(previous)) before = previous;
   if (field === focused) return;
   field = focused;
   field.setAttribute('role', 'combobox');

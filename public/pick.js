@@ -11,6 +11,7 @@ let select;
 let box;
 let field;
 let list;
+let says;
 let options = [];
 let chosen = -1;
 
@@ -51,13 +52,18 @@ function open(of, typed) {
   list.id = 'picked';
   list.setAttribute('role', 'listbox');
   list.setAttribute('aria-label', nameOf(select));
+  says = element('p', 'found-kind', box);
+  says.setAttribute('role', 'status');
   putBelow();
   show();
   field.addEventListener('input', show);
   box.addEventListener('focusout', ({ currentTarget, relatedTarget }) => {
     if (currentTarget === box && !box.contains(relatedTarget)) close();
   });
-  list.addEventListener('mousedown', (event) => event.preventDefault());
+  // A press beside the field must not take the focus from it, which would close the box.
+  box.addEventListener('mousedown', (event) => {
+    if (event.target !== field) event.preventDefault();
+  });
   list.addEventListener('click', ({ target }) => {
     const at = options.findIndex(({ shown }) => shown.contains(target));
     if (at >= 0) take(at);
@@ -93,8 +99,8 @@ function show() {
     return { option, shown };
   });
   const left = found.length - options.length;
-  const says = left > 0 ? left + ' more: type a part of the name' : found.length === 0 && 'Nothing matches';
-  if (says) element('p', 'found-kind', list, says).setAttribute('role', 'presentation');
+  says.textContent =
+    left > 0 ? left + ' more: type a part of the name' : found.length === 0 ? 'Nothing matches' : '';
   chosen = -1;
   const current = typed ? 0 : options.findIndex(({ option }) => option.selected);
   choose(options.length > 0 ? Math.max(0, current) : -1);
@@ -112,6 +118,10 @@ function choose(at) {
 }
 
 function onKey(event) {
+  // The page has changed meanwhile.
+  if (!select.isConnected || !box.isConnected) return close();
+  // The browser goes on from the select.
+  if (event.key === 'Tab') return back();
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (!step && event.key !== 'Escape' && event.key !== 'Enter') return;
   event.preventDefault();

@@ -300,6 +300,8 @@ function exit(code: number): void {
 }
 
 server.on('clientError', refuseMalformed);
+// What one request left behind must not end the process in which others send money.
+process.on('unhandledRejection', (error) => log().error({ err: error }, 'a failure that nobody waited for'));
 process.on('SIGTERM', () => shutDown(settings.drainDelayMs));
 process.on('SIGINT', () => shutDown(0));
 if (settings.auditFile !== undefined) process.on('SIGUSR2', reopenAudit);

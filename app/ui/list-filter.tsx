@@ -1,10 +1,9 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation, useSearchParams } from '~/base/framework/react';
 import { COLUMNS, listWith } from '~/domain/paths';
-import { type ListState, PAGE_SIZES } from '~/lists/engine/choose';
+import { type ListState, PAGE_SIZES, TICK } from '~/lists/engine/choose';
 import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';
 import { PageLink } from './page-link';
-import { TICK } from './rows-file';
 
 /** A choice of a list with its value in the address. */
 export type ListChoice = Choice & { name: string; label: string; value: string };

@@ -1,13 +1,13 @@
 import { useLocation, useRouteLoaderData, useSearchParams } from '~/base/framework/react';
 import { DENSITY, listWith, paths } from '~/domain/paths';
-import type { ListState } from '~/lists/engine/choose';
+import { type ListState, TICK } from '~/lists/engine/choose';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { filtersOf, type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';
 import { ListTable, type ListTableProps } from './list-table';
 import { PageLink } from './page-link';
 import { Pagination } from './pagination';
-import { RowsFile, TICK } from './rows-file';
+import { RowsFile } from './rows-file';
 import type { Column } from './table';
 
 /** The link that changes how close the rows of tables stand, which the browser stores. */

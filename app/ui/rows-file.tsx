@@ -1,10 +1,8 @@
 import { useSearchParams } from '~/base/framework/react';
 import { formatCount } from '~/domain/digit-groups';
 import { FILE_KINDS, fileKindName } from '~/domain/file-kinds';
-import { ROWS, TICKED } from '~/lists/engine/choose';
+import { ROWS, TICK, TICKED } from '~/lists/engine/choose';
 
-/** The parameter of a list's address with which its rows have boxes to tick. */
-export const TICK = 'tick';
 /** The form that the boxes of the rows belong to: rows have forms of their own, so that it cannot be around them. */
 const FORM = 'rows-file';
 
@@ -24,7 +22,7 @@ export function RowsFile({ at, total }: { at: string; total: number }) {
       <label className="mb-2 mr-2">
         <span className="mb-1 block text-sm font-semibold">Download</span>
         <select name={ROWS} className="input">
-          <option value="ticked">The ticked rows</option>
+          <option value="ticked">The ticked rows of this page</option>
           <option value="page">The rows of this page</option>
           <option value="all">{`All ${formatCount(total)} rows`}</option>
         </select>

@@ -93,6 +93,17 @@ it('R29: whoever made the orders is shown no tick, and cannot approve them by th
   expect(await sent()).toBe(0);
 });
 
+it('R29: a session that ends while nothing can be approved harms nobody else', async () => {
+  const amounts = next(2);
+  const together = await askedFor(amounts);
+  await servers.sandbox.fault({ call: 'GET api/staffs', kind: 'unauthorised', times: 10 });
+  // They are the manager's own: whether their maker is still there is not asked.
+  expect((await manager.open(together)).text).toContain('You made this order');
+  await servers.sandbox.clear();
+  expect((await admin.open('/approvals')).status).toBe(200);
+  for (const amount of amounts) await decline(amount);
+});
+
 it('R29: an order that was decided meanwhile is no part of the sum that is approved', async () => {
   const amounts = next(3);
   const together = await askedFor(amounts);

@@ -34,14 +34,14 @@ describe('the home page of staff', () => {
     const terminal = new Visitor(servers.origin);
     await terminal.signIn('terminal@sandbox.test');
     await sell(terminal, { ...AIRTIME, customer: '08022222222' });
-    const sale = await (await staff.open('/')).follow('Sales still processing 1');
+    const sale = await (await staff.open('/')).follow('Latest sales still processing 1');
     expect(sale.text).toContain('08022222222');
-    expect((await staff.open('/to-do')).$('#kind-sales-still-processing').text()).toContain('1');
+    expect((await staff.open('/to-do')).$('#kind-latest-sales-still-processing').text()).toContain('1');
   });
 
   it('does not say that nothing waits when the latest sales are not known', async () => {
     await servers.sandbox.fault({ call: 'GET api/dashboard/latest', kind: 'error' });
-    expect((await staff.open('/')).text).toContain('Sales still processing could not be loaded.');
+    expect((await staff.open('/')).text).toContain('Latest sales still processing could not be loaded.');
   });
 
   it('names the parts that could not be loaded, and shows the rest', async () => {

@@ -22,7 +22,7 @@ const isUnread = ({ readUtc }: Notice) => !readUtc;
 export const notificationIntents = {
   /** Marks each notice that was not read and that the page knew of: `until` is the time of the latest. */
   markRead: screen.change({
-    schema: z.object({ until: z.string() }),
+    schema: z.object({ until: z.string().default('') }),
     async send(visit, { until }) {
       const isTime = timeForMore(visit);
       const known = (await ownNotices(visit)).filter(isUnread).filter(({ createdUtc = '' }) => createdUtc <= until);

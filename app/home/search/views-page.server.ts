@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { COLUMNS, listWith, paths } from '~/domain/paths';
+import { TICK } from '~/lists/engine/choose';
 import { changeView, MAX_VIEWS, ownViews, saveView, type View, viewAt } from '~/lists/engine/own-views.server';
 import { recordSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
@@ -53,7 +54,7 @@ function listOfAddress(asked: string) {
   const [path = '', search = ''] = asked.split('?');
   const list = listAt(path);
   if (!list) return undefined;
-  const without = { page: undefined, size: undefined, [COLUMNS]: undefined, ...columnsIn(search) };
+  const without = { page: undefined, size: undefined, [TICK]: undefined, [COLUMNS]: undefined, ...columnsIn(search) };
   return { ...list, href: listWith(path, new URLSearchParams(search), without) };
 }
 

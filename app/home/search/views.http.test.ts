@@ -97,6 +97,10 @@ it('a view of the whole list is the one tab that is shown', async () => {
     name: 'Everybody',
   });
   expect(view.$('nav[aria-label=Views] [aria-current]').text()).toBe('Everybody');
+  // Boxes to tick are no part of a view.
+  const ticking = await view.follow('Tick rows for a file');
+  expect(ticking.$('nav[aria-label=Views] [aria-current]').text()).toBe('Everybody');
+  expect(ticking.href('Change the view Everybody')).not.toContain('tick');
 });
 
 it('every list that can be saved as a view begins with it, and names it', async () => {

@@ -59,7 +59,7 @@ it('shows staff what waits, the oldest first, each with its next step, and the m
   expect(menuEntry(await admin.open('/vendors'))).toBe(`To do (${total})`);
   // What was done is not counted any more.
   await (await admin.open(`/cases?sale=${reference}`)).press('Add the note', { text: 'Asked the provider' });
-  expect(menuEntry(await admin.open('/vendors'))).toBe('To do');
+  expect(menuEntry(await admin.open('/vendors'))).toBe('To do …');
   // Whoever made an order does not decide about it.
   expect(kinds(await manager.open('/to-do'))).not.toContain('Approvals 1');
 });

@@ -1,5 +1,5 @@
 import { hasNumericStatuses } from '~/base/cache/numeric-statuses.server';
-import { noteToDo } from '~/base/cache/to-do-count.server';
+import { forgetToDo, noteToDo } from '~/base/cache/to-do-count.server';
 import { formatCount } from '~/domain/digit-groups';
 import { isoTime } from '~/domain/lagos';
 import { formatKnownNaira, formatNaira } from '~/domain/naira';
@@ -50,7 +50,7 @@ const SOURCES: readonly Source[] = [
   { title: 'Duplicates', isFor: acts('moveMoney'), read: duplicates },
   { title: 'Applications to decide', isFor: acts('vendors'), read: applications },
   { title: 'Open cases', isFor: acts('cases'), read: cases },
-  { title: 'Sales still processing', isFor: opens('sales'), read: unfinishedSales },
+  { title: 'Latest sales still processing', isFor: opens('sales'), read: unfinishedSales },
   { title: 'Bank lines', isFor: acts('bankStatement'), read: bankLines },
   { title: 'Commissions', isFor: acts('moveMoney'), read: commissions },
   { title: 'Low balances', isFor: acts('moveMoney'), read: lowBalances },
@@ -59,7 +59,7 @@ const SOURCES: readonly Source[] = [
 ];
 
 /** The kinds whose rows are asked of the API for each page. While none of them comes, the rest may be of some minutes ago. */
-const ASKED_NOW = ['Duplicates', 'Sales still processing', 'Commissions'];
+const ASKED_NOW = ['Duplicates', 'Latest sales still processing', 'Commissions'];
 
 type ToDo = { kinds: ToDoKind[]; count: number; missing: string[]; isOld: boolean };
 
@@ -74,12 +74,15 @@ export async function toDo(visit: Staff, latest = visit.api.dashboard.latest): P
   );
   const kinds = read.flatMap(({ title, data }) => (data && data.count > 0 ? [{ title, ...data }] : []));
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
-  noteToDo(visit.user.id, count);
+  const missing = read.filter(({ data }) => !data).map(({ title }) => title);
+  // A part of it is not how much waits.
+  if (missing.length === 0) noteToDo(visit.user.id, count);
+  else forgetToDo(visit.user.id);
   const asked = read.filter(({ title }) => ASKED_NOW.includes(title));
   return {
     kinds,
     count,
-    missing: read.filter(({ data }) => !data).map(({ title }) => title),
+    missing,
     isOld: asked.length > 0 && asked.every(({ data }) => !data),
   };
 }
@@ -174,16 +177,14 @@ async function cases() {
   return { count, rows, allHref: paths.cases({ state: 'Open' }) };
 }
 
-/** Returns the latest sales without an outcome. */
+/** Returns those of the latest sales that have no outcome, the oldest first: the API tells the latest alone, and these the latest first. */
 async function unfinishedSales(_: Staff, latest: () => Promise<Latest>) {
-  const unfinished = (await latest()).filter(({ status }) => saleState(status) === 'processing');
-  return oldest(
-    unfinished.map(({ id, service, shortAmount, elapsed }) => ({
-      ...{ key: id, what: [service ?? 'Sale', shortAmount].filter(Boolean).join(', '), detail: elapsed },
-      ...{ href: paths.sale(id), step: 'Look it up' },
-    })),
-    paths.sales({ status: unfinished[0]?.status }),
-  );
+  const unfinished = (await latest()).filter(({ status }) => saleState(status) === 'processing').reverse();
+  const rows = unfinished.map(({ id, service, shortAmount, elapsed }) => ({
+    ...{ key: id, what: [service ?? 'Sale', shortAmount].filter(Boolean).join(', '), detail: elapsed },
+    ...{ href: paths.sale(id), step: 'Look it up' },
+  }));
+  return { count: rows.length, rows };
 }
 
 async function bankLines() {

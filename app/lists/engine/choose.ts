@@ -123,6 +123,8 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
 }
 
 /** What the rows of a file are, by the parameter `rows` of its address: the ticked ones (`only`), those of the page, or all. */
+/** The parameter of a list's address with which its rows have boxes to tick. */
+export const TICK = 'tick';
 export const ROWS = 'rows';
 export const TICKED = 'only';
 

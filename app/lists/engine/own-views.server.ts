@@ -8,6 +8,7 @@ import { closeContent, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
 import { CANNOT_SAVE, changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
+import { TICK } from './choose';
 
 /** How many views a user keeps. */
 export const MAX_VIEWS = 30;
@@ -109,7 +110,7 @@ export const isSameList = (one: string, other: string) => comparableAddress(one)
 
 function comparableAddress(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://portal');
-  for (const name of ['page', 'size']) searchParams.delete(name);
+  for (const name of ['page', 'size', TICK]) searchParams.delete(name);
   // A form sends its empty fields too.
   const filled = [...searchParams].filter(([, value]) => value !== '').sort(([a], [b]) => (a < b ? -1 : 1));
   return `${pathname}?${String(new URLSearchParams(filled))}`;

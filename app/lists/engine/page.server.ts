@@ -3,7 +3,7 @@ import { listWith, paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { cachedAcrossPages } from '~/portal/request/visit-caches.server';
-import { type ChosenList, chosenList, idOf, type ListState, type ListViews, pageNames, viewOf } from './choose';
+import { type ChosenList, chosenList, idOf, type ListState, type ListViews, pageNames, TICK, viewOf } from './choose';
 import { cutRow } from './cut-row';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
@@ -28,7 +28,7 @@ export async function viewsOfList({ url, ...visit }: Listing): Promise<ListViews
   if (visit.audience !== 'staff') return undefined;
   const { pathname, searchParams } = url;
   const own = (await ownViews(visit)).filter((view) => listOf(view) === pathname);
-  const address = listWith(pathname, searchParams, {});
+  const address = listWith(pathname, searchParams, { [TICK]: undefined });
   const here = viewAt(own, address);
   const all = { name: 'All', href: pathname, isHere: !here && isSameList(address, pathname) };
   return {

@@ -25,7 +25,9 @@ export const loader = screen.load(async (visit) => {
   const { url } = visit;
   const submitted = knownSubmitted(visit);
   const { rows, list, chosen } = await listPage(visit, vendorRows, (page) =>
-    page.map(({ id }): { isSubmitted?: true } => (submitted?.has(id) ? { isSubmitted: true } : {})),
+    page.map(({ id, regStatus }): { isSubmitted?: true } =>
+      registrationState(regStatus) === 'unconfirmed' && submitted?.has(id) ? { isSubmitted: true } : {},
+    ),
   );
   const asked = chosen.find(
     ({ id, regStatus }) => id === url.searchParams.get('delete') && registrationState(regStatus) === 'unconfirmed',

@@ -33,6 +33,15 @@ test('staff go to a list and search it by keys', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Corner Shop', exact: true })).toBeVisible();
 });
 
+test('the letter of a page is no key of its own', async ({ page }) => {
+  await signInWithKeys(page, 'admin@sandbox.test');
+  await page.goto('/sales');
+  await takesKeys(page);
+  await page.keyboard.press('g');
+  await page.keyboard.press('f');
+  await page.waitForURL('/staffs');
+});
+
 test('a help sheet names the keys of the pages in the menu', async ({ page }) => {
   await signInWithKeys(page, 'vendor@sandbox.test');
   await page.keyboard.press('?');

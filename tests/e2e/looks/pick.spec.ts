@@ -50,6 +50,19 @@ test('an option of a long select is found by a part of its name, with the mouse 
   await expect(search).toHaveCount(0);
 });
 
+test('Tab goes on from a long select, and a press beside its field leaves it open', async ({ page }) => {
+  const select = await openLongSelect(page, '/deposits?new=deposit', 'Vendor *');
+  await select.focus();
+  await page.keyboard.press('ArrowDown');
+  const search = page.getByRole('combobox', { name: /^Find / });
+  const { x, y } = (await page.locator('.picks-one').boundingBox())!;
+  await page.mouse.click(x + 3, y + 3);
+  await expect(search).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(search).toHaveCount(0);
+  await expect(page.getByLabel('Amount')).toBeFocused();
+});
+
 test('Esc leaves a long select as it was', async ({ page }) => {
   const select = await openLongSelect(page, '/deposits?new=deposit', 'Vendor *');
   const before = await select.inputValue();
