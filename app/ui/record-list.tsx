@@ -110,15 +110,16 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
         />
       </div>
       <Pagination list={list} />
-      <DensityLink /> {!isFiltered && tabs.length === 0 && save}{' '}
+      <DensityLink />{' '}
       {list.canTick && list.total > 1 && (
         <a
-          className="no-print ml-4 inline-block py-2 text-sm"
+          className="no-print mr-4 inline-block py-2 text-sm"
           href={listWith(pathname, params, { [TICK]: isTicking ? undefined : 1 })}
         >
           {isTicking ? 'Do not tick rows' : 'Tick rows for a file'}
         </a>
-      )}
+      )}{' '}
+      {!isFiltered && tabs.length === 0 && save}
       {of.hasFiles &&
         list.total > 0 &&
         (isTicking ? <RowsFile at={files} total={list.total} /> : <FileLinks at={files} isOne={list.total < 2} />)}

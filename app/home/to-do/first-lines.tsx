@@ -10,7 +10,7 @@ export function ToDoLines({ lines, count, missing, isOld }: FirstLines) {
         <a href={paths.toDo()}>To do</a> <span className="font-normal text-muted">{formatCount(count)}</span>
       </h2>
       {lines.length === 0 && missing.length === 0 && <p className="text-muted">Nothing waits for you.</p>}
-      <ul className="lg:columns-2">
+      <ul className="first-lines">
         {lines.map(({ name, oldest, href }) => (
           <li key={name}>
             <a className="inline-block py-1 font-semibold" href={href}>
