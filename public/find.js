@@ -4,6 +4,8 @@
  * oldest browsers know.
  */
 
+import { element, Options } from './options.js';
+
 /** So long nothing more is typed before the portal is asked. A number is typed slowly, and means nothing before its end. */
 const PAUSE_MS = 150;
 const PAUSE_OF_NUMBER_MS = 600;
@@ -13,8 +15,7 @@ let field;
 let before;
 let list;
 let says;
-let options = [];
-let chosen = -1;
+let options;
 let asking;
 let timer;
 let answered;
@@ -24,14 +25,8 @@ export function begin(focused, previous) {
   if (previous && !focused.form.contains(previous)) before = previous;
   if (field === focused) return;
   field = focused;
-  field.setAttribute('role', 'combobox');
-  field.setAttribute('aria-autocomplete', 'list');
-  field.setAttribute('aria-controls', 'found');
-  field.setAttribute('autocomplete', 'off');
   list = element('div', 'found card', field.form);
-  list.id = 'found';
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', 'Found');
+  options = new Options(field, list, 'found', 'Found');
   says = element('p', 'sr-only', field.form);
   says.setAttribute('role', 'status');
   close();
@@ -74,64 +69,48 @@ function ask(q) {
 
 function show(q, { groups, missing, failed }) {
   list.textContent = '';
-  options = [];
+  const shown = [];
   groups.forEach(({ name, hits }, at) => {
     const group = element('div', '', list);
     group.setAttribute('role', 'group');
-    group.setAttribute('aria-labelledby', 'found-' + at);
+    group.setAttribute('aria-labelledby', 'found-kind-' + at);
     const heading = element('p', 'found-kind', group, name);
-    heading.id = 'found-' + at;
+    heading.id = 'found-kind-' + at;
     hits.forEach(({ name: hit, href, more }) => {
       const option = element('a', 'found-one', group);
-      option.id = 'found-one-' + options.length;
       option.href = href;
       option.tabIndex = -1;
-      option.setAttribute('role', 'option');
       element('span', 'found-name', option, hit);
       if (more) element('span', 'found-more', option, ' ' + more);
-      options.push(option);
+      shown.push(option);
     });
   });
   const words = failed
     ? 'It could not be searched. Press Enter to try again.'
     : [
-        options.length === 0 && missing.length === 0 && 'Nothing is called “' + q + '”.',
+        shown.length === 0 && missing.length === 0 && 'Nothing is called “' + q + '”.',
         missing.length > 0 && missing.join(', ') + ' could not be searched.',
       ]
         .filter(Boolean)
         .join(' ');
   if (words) element('p', 'found-kind', list, words).setAttribute('role', 'presentation');
-  says.textContent = words || options.length + ' found';
+  says.textContent = words || shown.length + ' found';
   answered = q;
   list.hidden = false;
   field.setAttribute('aria-expanded', 'true');
-  choose(options.length > 0 ? 0 : -1);
-}
-
-/** Marks what Enter opens. */
-function choose(at) {
-  if (options[chosen]) options[chosen].removeAttribute('aria-selected');
-  chosen = at;
-  const option = options[at];
-  if (!option) return field.removeAttribute('aria-activedescendant');
-  option.setAttribute('aria-selected', 'true');
-  field.setAttribute('aria-activedescendant', option.id);
-  option.scrollIntoView({ block: 'nearest' });
+  options.show(shown, shown.length > 0 ? 0 : -1);
 }
 
 function onKey(event) {
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
   if (event.key === 'Escape') {
     event.preventDefault();
     leave();
   } else if (list.hidden) {
-    if (step) onInput();
-  } else if (step) {
+    if (/^Arrow(Down|Up)$/.test(event.key)) onInput();
+  } else if (options.takesKey(event)) event.preventDefault();
+  else if (event.key === 'Enter' && options.taken() && field.value.trim() === answered) {
     event.preventDefault();
-    choose((chosen + step + options.length) % (options.length || 1));
-  } else if (event.key === 'Enter' && options[chosen] && field.value.trim() === answered) {
-    event.preventDefault();
-    options[chosen].click();
+    options.taken().click();
   }
 }
 
@@ -148,17 +127,7 @@ function close() {
   if (asking) asking.abort();
   list.hidden = true;
   list.textContent = '';
-  options = [];
-  chosen = -1;
+  options.show([], -1);
   field.setAttribute('aria-expanded', 'false');
-  field.removeAttribute('aria-activedescendant');
   says.textContent = '';
-}
-
-function element(name, className, parent, text) {
-  const made = document.createElement(name);
-  made.className = className;
-  if (text) made.textContent = text;
-  parent.append(made);
-  return made;
 }

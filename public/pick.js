@@ -4,6 +4,8 @@
  * opens. It is served as it is here: no newer syntax than our oldest browsers know.
  */
 
+import { element, Options } from './options.js';
+
 const MAX_SHOWN = 50;
 const known = new WeakSet();
 
@@ -12,8 +14,9 @@ let box;
 let field;
 let list;
 let says;
-let options = [];
-let chosen = -1;
+let options;
+/** The options of the select that are shown, in their order. */
+let found = [];
 
 /** Called whenever a long select is pointed at or focused. */
 export function begin(pointedAt) {
@@ -42,16 +45,10 @@ function open(of, typed) {
   field = element('input', 'input', box);
   field.type = 'search';
   field.value = typed;
-  field.setAttribute('role', 'combobox');
   field.setAttribute('aria-label', 'Find ' + nameOf(select).toLowerCase());
-  field.setAttribute('aria-autocomplete', 'list');
   field.setAttribute('aria-expanded', 'true');
-  field.setAttribute('aria-controls', 'picked');
-  field.setAttribute('autocomplete', 'off');
   list = element('div', '', box);
-  list.id = 'picked';
-  list.setAttribute('role', 'listbox');
-  list.setAttribute('aria-label', nameOf(select));
+  options = new Options(field, list, 'picked', nameOf(select));
   says = element('p', 'found-kind', box);
   says.setAttribute('role', 'status');
   putBelow();
@@ -65,8 +62,8 @@ function open(of, typed) {
     if (event.target !== field) event.preventDefault();
   });
   list.addEventListener('click', ({ target }) => {
-    const at = options.findIndex(({ shown }) => shown.contains(target));
-    if (at >= 0) take(at);
+    const at = options.shown.indexOf(target);
+    if (at >= 0) take(found[at]);
   });
   // Before what closes a dialog with Esc.
   addEventListener('keydown', onKey, true);
@@ -88,33 +85,19 @@ function show() {
   const typed = plain(field.value).trim();
   const words = typed.split(/\s+/);
   const all = [...select.options].filter(({ disabled }) => !disabled);
-  const found = all.filter((option) => words.every((word) => plain(option.text).includes(word)));
+  const matches = all.filter((option) => words.every((word) => plain(option.text).includes(word)));
   const begins = (option) => Number(plain(option.text).startsWith(typed));
-  found.sort((a, b) => begins(b) - begins(a));
+  matches.sort((a, b) => begins(b) - begins(a));
+  found = matches.slice(0, MAX_SHOWN);
   list.textContent = '';
-  options = found.slice(0, MAX_SHOWN).map((option, at) => {
-    const shown = element('div', 'found-one', list, option.text);
-    shown.id = 'picked-' + at;
-    shown.setAttribute('role', 'option');
-    return { option, shown };
-  });
-  const left = found.length - options.length;
+  const left = matches.length - found.length;
   says.textContent =
     left > 0 ? left + ' more: type a part of the name' : found.length === 0 ? 'Nothing matches' : '';
-  chosen = -1;
-  const current = typed ? 0 : options.findIndex(({ option }) => option.selected);
-  choose(options.length > 0 ? Math.max(0, current) : -1);
-}
-
-/** Marks what Enter takes. */
-function choose(at) {
-  if (options[chosen]) options[chosen].shown.removeAttribute('aria-selected');
-  chosen = at;
-  if (!options[at]) return field.removeAttribute('aria-activedescendant');
-  const { shown } = options[at];
-  shown.setAttribute('aria-selected', 'true');
-  field.setAttribute('aria-activedescendant', shown.id);
-  shown.scrollIntoView({ block: 'nearest' });
+  const current = typed ? 0 : found.findIndex(({ selected }) => selected);
+  options.show(
+    found.map(({ text }) => element('div', 'found-one', list, text)),
+    found.length > 0 ? Math.max(0, current) : -1,
+  );
 }
 
 function onKey(event) {
@@ -122,18 +105,16 @@ function onKey(event) {
   if (!select.isConnected || !box.isConnected) return close();
   // The browser goes on from the select.
   if (event.key === 'Tab') return back();
-  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (!step && event.key !== 'Escape' && event.key !== 'Enter') return;
+  const isOwn = options.takesKey(event) || event.key === 'Escape' || event.key === 'Enter';
+  if (!isOwn) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (step) choose((chosen + step + options.length) % (options.length || 1));
-  else if (event.key === 'Enter' && options[chosen]) take(chosen);
+  if (event.key === 'Enter' && options.taken()) take(found[options.chosen]);
   else if (event.key === 'Escape') back();
 }
 
 /** Chooses an option of the select, as a person would. */
-function take(at) {
-  const { option } = options[at];
+function take(option) {
   const isNew = select.value !== option.value;
   const of = select;
   back();
@@ -164,11 +145,3 @@ const plain = (text) =>
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase();
-
-function element(name, className, parent, text) {
-  const made = document.createElement(name);
-  made.className = className;
-  if (text) made.textContent = text;
-  parent.append(made);
-  return made;
-}

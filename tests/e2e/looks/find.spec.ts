@@ -15,7 +15,7 @@ test('Ctrl K, a part of a name and Enter open a vendor', async ({ page }) => {
   await page.keyboard.type('stores adaez');
   const option = list(page).getByRole('option', { name: /Adaeze Stores Ltd/ });
   await expect(option).toHaveAttribute('aria-selected', 'true');
-  await expect(search(page)).toHaveAttribute('aria-activedescendant', /found-one/);
+  await expect(search(page)).toHaveAttribute('aria-activedescendant', /^found-\d+$/);
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('Enter');
   await page.waitForURL('/vendors/v-adaeze');

@@ -1,0 +1,64 @@
+/*
+ * A field with a list of options below it, of which the arrows choose one: what public/find.js and public/pick.js share. It is served as
+ * it is here: no newer syntax than our oldest browsers know.
+ */
+
+/** The options of a field, as people with a screen reader hear them. */
+export class Options {
+  constructor(field, list, id, label) {
+    this.field = field;
+    this.list = list;
+    this.shown = [];
+    this.chosen = -1;
+    field.setAttribute('role', 'combobox');
+    field.setAttribute('aria-autocomplete', 'list');
+    field.setAttribute('aria-controls', id);
+    field.setAttribute('autocomplete', 'off');
+    list.id = id;
+    list.setAttribute('role', 'listbox');
+    list.setAttribute('aria-label', label);
+  }
+
+  /** Shows these elements of the list as its options, one of them chosen, or none (-1). */
+  show(elements, chosen) {
+    this.shown = elements;
+    elements.forEach((element, at) => {
+      element.id = this.list.id + '-' + at;
+      element.setAttribute('role', 'option');
+    });
+    this.chosen = -1;
+    this.choose(chosen);
+  }
+
+  /** Marks what Enter takes. */
+  choose(at) {
+    if (this.shown[this.chosen]) this.shown[this.chosen].removeAttribute('aria-selected');
+    this.chosen = at;
+    const element = this.shown[at];
+    if (!element) return this.field.removeAttribute('aria-activedescendant');
+    element.setAttribute('aria-selected', 'true');
+    this.field.setAttribute('aria-activedescendant', element.id);
+    element.scrollIntoView({ block: 'nearest' });
+  }
+
+  /** Returns the option that is chosen. */
+  taken() {
+    return this.shown[this.chosen];
+  }
+
+  /** Chooses the next option, or the one before, for one of the arrows. Returns true for their keys. */
+  takesKey({ key }) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key];
+    if (step) this.choose((this.chosen + step + this.shown.length) % (this.shown.length || 1));
+    return step !== undefined;
+  }
+}
+
+/** Adds a new element at the end of another. */
+export function element(name, className, parent, text) {
+  const made = document.createElement(name);
+  made.className = className;
+  if (text) made.textContent = text;
+  parent.append(made);
+  return made;
+}
