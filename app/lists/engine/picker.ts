@@ -1,3 +1,4 @@
+import { compareTexts } from '~/domain/compare';
 import { formatCount } from '~/domain/digit-groups';
 import { statusState } from '~/domain/status';
 import { plainText } from '~/domain/typed-text';
@@ -20,11 +21,13 @@ export type Picker = { options: Option[]; search?: PickerSearch };
 /** A record that can be an option; one without an id cannot. */
 export type Selectable = { id: string; name?: string; status?: string };
 
-/** Returns records as options; inactive ones are marked. */
+/** Returns records as options, by their names; inactive ones are marked. */
 export function optionsOf(rows: readonly Selectable[]): Option[] {
-  return rows.flatMap(({ id, name, status = '' }) =>
-    id ? [{ value: id, name: `${name || id}${statusState(status) === 'inactive' ? ' (inactive)' : ''}` }] : [],
-  );
+  return rows
+    .flatMap(({ id, name, status = '' }) =>
+      id ? [{ value: id, name: `${name || id}${statusState(status) === 'inactive' ? ' (inactive)' : ''}` }] : [],
+    )
+    .sort((one, other) => compareTexts(one.name, other.name));
 }
 
 /** Returns the options of `field` for this address; `chosen` is the current value if the address has none. */

@@ -1,4 +1,3 @@
-import { compareTexts } from '~/domain/compare';
 import { isSameId } from '~/domain/ids';
 import { formatNaira, type Kobo, NOT_AVAILABLE, sumKobo } from '~/domain/naira';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
@@ -10,9 +9,8 @@ export function choosableVendors(
   vendors: Awaited<ReturnType<Visit['api']['vendors']['list']>>,
   params: URLSearchParams,
 ) {
-  const inOrder = [...vendors].sort((a, b) => compareTexts(a.name, b.name));
   return {
-    picker: pickerOf(optionsOf(inOrder), params, 'vendorId'),
+    picker: pickerOf(optionsOf(vendors), params, 'vendorId'),
     find: (id: string): { name: string; balance?: Kobo } | undefined =>
       vendors.find((vendor) => isSameId(vendor.id, id)),
   };
