@@ -154,7 +154,7 @@ describe('a vendor', () => {
         .$('[name=subvendorId] option')
         .map((_, option) => form.$(option).text())
         .get(),
-    ).toEqual(['Choose a subvendor', 'Adaeze Yaba', 'Adaeze Ikeja']);
+    ).toEqual(['Choose a subvendor', 'Adaeze Ikeja', 'Adaeze Yaba']);
     const wrong = await form.press('Continue', { subvendorId: '', amount: '1,5' });
     expect(wrong.alerts.join(' ')).toMatch(/Choose a subvendor\./);
     expect(wrong.alerts.join(' ')).toContain('is not an amount');
