@@ -42,7 +42,10 @@ function begin(visit: Terminal, float: Kobo, beganAt: number): Promise<boolean> 
 }
 
 export const cashUpIntents = {
-  /** Shows what was counted beside what must be there. A shift that was not begun begins with the sales since the last one; no count is stored. */
+  /**
+   * Shows what was counted beside what must be there. The count is not stored. Where no shift was begun, one begins with the typed float
+   * and the sales since the last one.
+   */
   count: screen.intent({
     schema: countSchema,
     async run(visit, { float, coins, notCash, note, ...counts }, form) {
@@ -51,7 +54,8 @@ export const cashUpIntents = {
       const before = await shiftUnderWay(own);
       if (!before && !form.data.has('float')) return form.refuse([CLOSED]);
       if (!before && float === undefined) return form.refuse([], { fieldErrors: { float: [FLOAT_MISSING] } });
-      if (before && float !== undefined)
+      // After Back, the same form may be sent again: its shift has begun.
+      if (before && float !== undefined && float !== before.float)
         return form.refuse([
           'A shift was begun meanwhile, with its own float. Load the page again, and count that one.',
         ]);
@@ -62,7 +66,7 @@ export const cashUpIntents = {
       if (counted.length === 0 && coins === undefined)
         return form.refuse(['Count the cash: type how many of each note there are, and 0 for none.']);
       const endedAt = businessTime();
-      if (float !== undefined) await begin(visit, float, await sinceTheLast(visit, endedAt));
+      if (!before && float !== undefined) await begin(visit, float, await sinceTheLast(visit, endedAt));
       const now = await shiftUnderWay(own);
       if (!now) return form.refuse([CLOSED]);
       const notes = Object.fromEntries(counted);
