@@ -22,24 +22,24 @@ type Find = { begin: (focused: Element, previous: EventTarget | null) => void };
 let last: string;
 addEventListener('keydown', (event) => {
   const { key, ctrlKey, metaKey, altKey } = event;
-  // The letter of a page, which public/keys.js follows also when it comes later.
-  const isLetter = last === 'g' && key === 'f';
+  // 'g' and then 'f' open a page, by public/keys.js. The 'f' must not move the focus, also while that file is loading.
+  const isAfterG = last === 'g' && key === 'f';
   last = key;
   const isHeld = ctrlKey || metaKey || altKey;
   const isGo = key === 'k' && isHeld && !altKey;
   if (!isGo && (isHeld || !/^[/fg?]$/.test(key) || document.querySelector(':focus:read-write,select:focus'))) return;
   // A page must not be left, or covered once more, while a dialog is open.
   const isCovered = document.querySelector('[role=dialog],dialog[open]');
-  const search = isGo || key === '/' ? '#find' : key === 'f' && !isLetter && 'main [name=q]';
+  const search = isGo || key === '/' ? '#find' : key === 'f' && !isAfterG && 'main [name=q]';
   if (search) {
-    // The browser would search by itself. What is typed next belongs into the field, also before a file has come.
+    // The browser's own search must not open. The focus moves at once, so that what is typed next is not lost.
     event.preventDefault();
     const field = isCovered ? null : document.querySelector<HTMLInputElement>(search);
     field?.focus();
     field?.select();
   }
-  // The compiler does not know the file: it is built apart, so that pages load it only then.
-  else if (!isCovered && !isLetter)
+  // The compiler does not know the file, which is built apart: pages load it only when it is needed.
+  else if (!isCovered && !isAfterG)
     void (import(/* @vite-ignore */ KEYS) as Promise<Keys>).then(({ press }) => press(key, last));
 });
 const find = (focused: Element | null, previous: EventTarget | null) => {
@@ -47,7 +47,7 @@ const find = (focused: Element | null, previous: EventTarget | null) => {
     void (import(/* @vite-ignore */ FIND) as Promise<Find>).then(({ begin }) => begin(focused, previous));
 };
 addEventListener('focusin', ({ target, relatedTarget }) => find(target as Element, relatedTarget));
-// It may have been focused before this script came.
+// The search may have the focus before this script runs.
 find(document.activeElement, null);
 
 /** Finds an option of a long select while something is typed, loaded when one is pointed at or focused. */

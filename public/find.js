@@ -6,7 +6,7 @@
 
 import { element, Options } from './options.js';
 
-/** So long nothing more is typed before the portal is asked. A number is typed slowly, and means nothing before its end. */
+/** The portal is asked when nothing was typed for this time. A number is typed slowly, and is searched as a whole. */
 const PAUSE_MS = 150;
 const PAUSE_OF_NUMBER_MS = 600;
 
@@ -107,10 +107,10 @@ function onKey(event) {
     leave();
   } else if (list.hidden) {
     if (/^Arrow(Down|Up)$/.test(event.key)) onInput();
-  } else if (options.takesKey(event)) event.preventDefault();
-  else if (event.key === 'Enter' && options.taken() && field.value.trim() === answered) {
+  } else if (options.moveBy(event)) event.preventDefault();
+  else if (event.key === 'Enter' && options.current() && field.value.trim() === answered) {
     event.preventDefault();
-    options.taken().click();
+    options.current().click();
   }
 }
 

@@ -1,9 +1,9 @@
 /*
- * A field with a list of options below it, of which the arrows choose one: what public/find.js and public/pick.js share. It is served as
- * it is here: no newer syntax than our oldest browsers know.
+ * What public/find.js and public/pick.js share: a text field with a list of options below it. It is served as it is here: no newer syntax
+ * than our oldest browsers know.
  */
 
-/** The options of a field, as people with a screen reader hear them. */
+/** A combobox: the arrow keys choose one of the options, and screen readers announce it. */
 export class Options {
   constructor(field, list, id, label) {
     this.field = field;
@@ -30,7 +30,7 @@ export class Options {
     this.choose(chosen);
   }
 
-  /** Marks what Enter takes. */
+  /** Marks an option as the chosen one. */
   choose(at) {
     if (this.shown[this.chosen]) this.shown[this.chosen].removeAttribute('aria-selected');
     this.chosen = at;
@@ -41,13 +41,13 @@ export class Options {
     element.scrollIntoView({ block: 'nearest' });
   }
 
-  /** Returns the option that is chosen. */
-  taken() {
+  /** Returns the element of the chosen option; undefined when none is chosen. */
+  current() {
     return this.shown[this.chosen];
   }
 
-  /** Chooses the next option, or the one before, for one of the arrows. Returns true for their keys. */
-  takesKey({ key }) {
+  /** Moves the choice when the key is an arrow. Returns false for other keys. */
+  moveBy({ key }) {
     const step = { ArrowDown: 1, ArrowUp: -1 }[key];
     if (step) this.choose((this.chosen + step + this.shown.length) % (this.shown.length || 1));
     return step !== undefined;

@@ -1,7 +1,7 @@
 /*
- * The search of a long select: its options are found while something is typed. app/entry.client.tsx loads this file when such a select is
- * pointed at or focused, so that it costs those who use none nothing; until it has come, and on a touch screen, the browser's own list
- * opens. It is served as it is here: no newer syntax than our oldest browsers know.
+ * The search in the options of a long select. app/entry.client.tsx loads this file when the pointer is on such a select or it gets the
+ * focus, so that other pages do not load it. Until the file has loaded, and on a touch screen, the browser's own list opens. It is served
+ * as it is here: no newer syntax than our oldest browsers know.
  */
 
 import { element, Options } from './options.js';
@@ -18,22 +18,22 @@ let options;
 /** The options of the select that are shown, in their order. */
 let found = [];
 
-/** Called whenever a long select is pointed at or focused. */
-export function begin(pointedAt) {
-  if (known.has(pointedAt)) return;
-  known.add(pointedAt);
-  pointedAt.addEventListener('mousedown', (event) => {
+/** Called whenever the pointer is on a long select or it gets the focus. */
+export function begin(longSelect) {
+  if (known.has(longSelect)) return;
+  known.add(longSelect);
+  longSelect.addEventListener('mousedown', (event) => {
     if (event.button !== 0 || matchMedia('(pointer: coarse)').matches) return;
     event.preventDefault();
-    if (select === pointedAt) close();
-    else open(pointedAt, '');
+    if (select === longSelect) close();
+    else open(longSelect, '');
   });
-  pointedAt.addEventListener('keydown', (event) => {
+  longSelect.addEventListener('keydown', (event) => {
     const { key, ctrlKey, metaKey, altKey } = event;
     const isLetter = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
     if (!isLetter && !['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) return;
     event.preventDefault();
-    open(pointedAt, isLetter ? key : '');
+    open(longSelect, isLetter ? key : '');
   });
 }
 
@@ -41,7 +41,7 @@ function open(of, typed) {
   if (select) close();
   select = of;
   // Within a dialog the focus must stay in it.
-  box = element('div', 'found picks-one card', select.closest('[role=dialog]') || document.body);
+  box = element('div', 'found found-options card', select.closest('[role=dialog]') || document.body);
   field = element('input', 'input', box);
   field.type = 'search';
   field.value = typed;
@@ -57,7 +57,7 @@ function open(of, typed) {
   box.addEventListener('focusout', ({ currentTarget, relatedTarget }) => {
     if (currentTarget === box && !box.contains(relatedTarget)) close();
   });
-  // A press beside the field must not take the focus from it, which would close the box.
+  // A press in the box must not take the focus from the field, since that closes the box.
   box.addEventListener('mousedown', (event) => {
     if (event.target !== field) event.preventDefault();
   });
@@ -65,7 +65,7 @@ function open(of, typed) {
     const at = options.shown.indexOf(target);
     if (at >= 0) take(found[at]);
   });
-  // Before what closes a dialog with Esc.
+  // In the capturing phase, so that Esc does not close the dialog around it.
   addEventListener('keydown', onKey, true);
   field.focus();
 }
@@ -101,15 +101,15 @@ function show() {
 }
 
 function onKey(event) {
-  // The page has changed meanwhile.
+  // The select or the box was removed from the page.
   if (!select.isConnected || !box.isConnected) return close();
-  // The browser goes on from the select.
+  // The browser moves the focus on from the select.
   if (event.key === 'Tab') return back();
-  const isOwn = options.takesKey(event) || event.key === 'Escape' || event.key === 'Enter';
+  const isOwn = options.moveBy(event) || event.key === 'Escape' || event.key === 'Enter';
   if (!isOwn) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  if (event.key === 'Enter' && options.taken()) take(found[options.chosen]);
+  if (event.key === 'Enter' && options.current()) take(found[options.chosen]);
   else if (event.key === 'Escape') back();
 }
 

@@ -55,7 +55,7 @@ test('Tab goes on from a long select, and a press beside its field leaves it ope
   await select.focus();
   await page.keyboard.press('ArrowDown');
   const search = page.getByRole('combobox', { name: /^Find / });
-  const { x, y } = (await page.locator('.picks-one').boundingBox())!;
+  const { x, y } = (await page.locator('.found-options').boundingBox())!;
   await page.mouse.click(x + 3, y + 3);
   await expect(search).toBeFocused();
   await page.keyboard.press('Tab');
