@@ -300,8 +300,8 @@ function exit(code: number): void {
 }
 
 server.on('clientError', refuseMalformed);
-// What one request left behind must not end the process in which others send money.
-process.on('unhandledRejection', (error) => log().error({ err: error }, 'a failure that nobody waited for'));
+// Without this, a promise that one request did not await would end the process in which others send money.
+process.on('unhandledRejection', (error) => log().error({ err: error }, 'a promise was rejected that nobody awaited'));
 process.on('SIGTERM', () => shutDown(settings.drainDelayMs));
 process.on('SIGINT', () => shutDown(0));
 if (settings.auditFile !== undefined) process.on('SIGUSR2', reopenAudit);

@@ -34,8 +34,7 @@ export const manifest = () => '/manifest.webmanifest';
 /** A receipt that was given away. Its sealed content is in the query, which is not logged. */
 export const sharedReceipt = (sealed: string) => withQuery('/r', { k: sealed });
 export const deposits = (query: Query = {}) => withQuery('/deposits', query);
-/** Lines of a bank statement, to be deposited one by one. */
-/** `then` is what follows the adding of a file's lines. */
+/** Lines of a bank statement, to be deposited one by one. With `then`, those of a file are reviewed together once they are added. */
 export const bankStatement = (query: { file?: string; show?: 'done'; then?: 'deposit' } = {}) =>
   withQuery('/bank-statement', query);
 export const deposit = (id: string) => `/deposits/${segment(id)}`;

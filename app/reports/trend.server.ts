@@ -37,7 +37,7 @@ export async function salesTrend(visit: Visit<'reportTransactions'>, now: number
   };
 }
 
-/** Returns what was sold in so many days before today. An estimate: it is read once a day, whatever becomes of those sales meanwhile. */
+/** Returns what was sold in the last `days` days before today, for an estimate: it is read once a day, and later changes of those sales are left out. */
 export function soldInDaysBefore(visit: Reader, today: string, days: number): Promise<Kobo> {
   return onceADay(visit, today, `sold in ${days} days`, async () => {
     const { byDay } = await sumsOf(visit, daysAfter(today, -days), daysAfter(today, -1));

@@ -3,7 +3,6 @@ import { useSearchParams } from '~/base/framework/react';
 import { formatLagos } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
 import { COLUMNS } from '~/domain/paths';
-import { idOf } from '~/lists/engine/choose';
 import {
   type ListColumn,
   type ListDefinition,
@@ -11,6 +10,7 @@ import {
   mayBeHidden,
   pickColumns,
 } from '~/lists/engine/definition';
+import { idOf, isRecord } from '~/lists/engine/row-id';
 import { DetailsLink } from './details-link';
 import { unbroken } from './no-wrap';
 import { RecordLink } from './record-link';
@@ -67,9 +67,6 @@ const tickColumn = <Row,>({ label }: ListRecord<Row>): Column<Row> => ({
     return id !== undefined && <RowTick id={id} name={label(row)} />;
   },
 });
-
-/** False for a row without a readable id: nothing can be opened or done with it. */
-const isRecord = (row: object) => !('id' in row) || row.id !== '';
 
 /** Leaves the cell empty for rows without a readable id. */
 function onRecords<Row extends object>({ cell, folded, ...column }: Column<Row>): Column<Row> {

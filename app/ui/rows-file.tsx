@@ -1,9 +1,9 @@
 import { useSearchParams } from '~/base/framework/react';
 import { formatCount } from '~/domain/digit-groups';
 import { FILE_KINDS, fileKindName } from '~/domain/file-kinds';
-import { ROWS, TICK, TICKED } from '~/lists/engine/choose';
+import { ROWS, TICK, TICKED } from '~/lists/engine/tick';
 
-/** The form that the boxes of the rows belong to: rows have forms of their own, so that it cannot be around them. */
+/** The id of the form to which the boxes belong. It cannot be around the table, whose rows have forms of their own. */
 const FORM = 'rows-file';
 
 /** The box that ticks a row for a file. */

@@ -10,5 +10,5 @@ export const noteToDo = (userId: string, count: number): void => void counts.set
 /** Returns how much waits for a member of staff, as this process counted it last; undefined when that was long ago. */
 export const toDoCount = (userId: string): number | undefined => counts.get(userId);
 
-/** Forgets a count after an act of this member of staff, of which it is not known what it changed. */
+/** Forgets the count of a member of staff, who may have changed it by an act. */
 export const forgetToDo = (userId: string): void => void counts.delete(userId);

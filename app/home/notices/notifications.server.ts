@@ -16,11 +16,10 @@ type Reader = Visit<'notifications'>;
 const ownNotices = ({ api, user, audience }: Reader) =>
   audience === 'vendor' ? api.notifications.ofVendor(user.id) : api.notifications.ofTerminal(user.id);
 
-type Notice = Awaited<ReturnType<typeof ownNotices>>[number];
-const isUnread = ({ readUtc }: Notice) => !readUtc;
+const isUnread = ({ readUtc }: Awaited<ReturnType<typeof ownNotices>>[number]) => !readUtc;
 
 export const notificationIntents = {
-  /** Marks each notice that was not read and that the page knew of: `until` is the time of the latest. */
+  /** Marks the notices that the page showed as new. `until` is the time of the latest of them. */
   markRead: screen.change({
     schema: z.object({ until: z.string().default('') }),
     async send(visit, { until }) {
@@ -52,7 +51,11 @@ export async function notificationsPage(visit: Reader) {
     list,
     q: query.q,
     failed: all.failed,
-    unreadUntil: (all.data ?? []).filter(isUnread).reduce<string | undefined>(latestOf, undefined),
+    unreadUntil: (all.data ?? [])
+      .filter(isUnread)
+      .map(({ createdUtc = '' }) => createdUtc)
+      .sort()
+      .at(-1),
     ...(audience === 'terminal' && { today: lagosDay(businessTime()) }),
     rows: rows.map(({ id, subject, category, createdUtc, readUtc }) => ({
       id,
@@ -63,6 +66,3 @@ export async function notificationsPage(visit: Reader) {
     })),
   };
 }
-
-const latestOf = (latest: string | undefined, { createdUtc = '' }: Notice) =>
-  latest === undefined || createdUtc > latest ? createdUtc : latest;

@@ -7,6 +7,7 @@ import { paths } from '~/domain/paths';
 import { hasFormOfReference } from '~/domain/reference';
 import { statusLook } from '~/domain/status';
 import { bestMatches, RANK } from '~/lists/engine/best-matches';
+import { isRecord } from '~/lists/engine/row-id';
 import type { Visit } from '~/portal/request/visit';
 import { salesOf } from '~/sales/list/sale-search.list';
 import type { Found } from './found.data';
@@ -28,23 +29,20 @@ export function byName<Item extends object>(
   return {
     name,
     find: async (q) =>
-      bestMatches(q, (await read()).filter(hasAddress), namesOf, MAX_HITS).map(({ item, rank }) => ({
+      bestMatches(q, (await read()).filter(isRecord), namesOf, MAX_HITS).map(({ item, rank }) => ({
         ...found(item),
         rank,
       })),
   };
 }
 
-/** False for a row without a readable id, which nothing can open. */
-const hasAddress = (row: object) => !('id' in row) || row.id !== '';
-
 /** True for what can be the reference of a record or the number of a customer, and is no word. */
 const isReference = (q: string) => /^(?=.*\d)[A-Za-z0-9-]{6,40}$/.test(q) || hasFormOfReference(q) || isNumber(q);
 const isNumber = (q: string) => /^\d{6,40}$/.test(normaliseCustomer(q));
 
 /**
- * Returns the things with a reference or a number. Nothing is read for a word. A rank below the best is for what belongs to the thing of
- * this reference.
+ * Returns the things with a reference or a number. Nothing is read for a word. `rank` is below the best for things that only belong to
+ * the one with this reference, such as the case of a sale.
  */
 export function byReference(name: string, find: (q: string) => Promise<Found[]>, rank: number = RANK.exact): Source {
   return {
@@ -54,8 +52,8 @@ export function byReference(name: string, find: (q: string) => Promise<Found[]>,
 }
 
 /**
- * Returns the latest sales with a reference or of a customer's number. Several look alike, so that the list of all of them comes first:
- * none of them is surely meant.
+ * Returns the latest sales with a reference or of a customer's number. When there are several, the first hit leads to the list of all of
+ * them: which one is meant is not known.
  */
 export const salesByReference = ({
   api,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { COLUMNS, listWith, paths } from '~/domain/paths';
-import { TICK } from '~/lists/engine/choose';
 import { changeView, MAX_VIEWS, ownViews, saveView, type View, viewAt } from '~/lists/engine/own-views.server';
+import { TICK } from '~/lists/engine/tick';
 import { recordSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';

@@ -29,65 +29,57 @@ const SHOWN = 5;
 
 type Source = {
   title: string;
-  /** True for whoever may do it; others do not see it. */
-  isFor: (visit: Staff) => boolean;
+  right: RightName;
+  /** True for what whoever may open it looks at; all others are for those who may act. */
+  isToLookAt?: true;
+  /** True for what is asked of the API for each page; all others may be of some minutes ago. */
+  isAskedNow?: true;
+  /** `latest` returns the latest sales. */
   read: (visit: Staff, latest: () => Promise<Latest>) => Promise<Omit<ToDoKind, 'title'>>;
 };
-const opens =
-  (right: RightName) =>
-  ({ mayOpen }: Staff) =>
-    mayOpen(right);
-const acts =
-  (right: RightName) =>
-  ({ mayOpen, mayChange }: Staff) =>
-    mayOpen(right) && mayChange(right);
 
 /** The kinds of what waits, in the order of the page. */
 const SOURCES: readonly Source[] = [
-  { title: 'Second step', isFor: opens('secondStep'), read: resetStep },
-  { title: 'Approvals', isFor: acts('approvals'), read: approvals },
-  { title: 'Outcomes not known', isFor: acts('moveMoney'), read: unknownOutcomes },
-  { title: 'Duplicates', isFor: acts('moveMoney'), read: duplicates },
-  { title: 'Applications to decide', isFor: acts('vendors'), read: applications },
-  { title: 'Open cases', isFor: acts('cases'), read: cases },
-  { title: 'Latest sales still processing', isFor: opens('sales'), read: unfinishedSales },
-  { title: 'Bank lines', isFor: acts('bankStatement'), read: bankLines },
-  { title: 'Commissions', isFor: acts('moveMoney'), read: commissions },
-  { title: 'Low balances', isFor: acts('moveMoney'), read: lowBalances },
-  { title: 'Providers', isFor: opens('sales'), read: providers },
-  { title: 'Statuses', isFor: opens('sales'), read: numericStatuses },
+  { title: 'Second step', right: 'secondStep', isToLookAt: true, read: resetStep },
+  { title: 'Approvals', right: 'approvals', read: approvals },
+  { title: 'Outcomes not known', right: 'moveMoney', read: unknownOutcomes },
+  { title: 'Duplicates', right: 'moveMoney', isAskedNow: true, read: duplicates },
+  { title: 'Applications to decide', right: 'vendors', read: applications },
+  { title: 'Open cases', right: 'cases', read: cases },
+  { title: 'Latest sales still processing', right: 'sales', isToLookAt: true, isAskedNow: true, read: unfinishedSales },
+  { title: 'Bank lines', right: 'bankStatement', read: bankLines },
+  { title: 'Commissions', right: 'moveMoney', isAskedNow: true, read: commissions },
+  { title: 'Low balances', right: 'moveMoney', read: lowBalances },
+  { title: 'Providers', right: 'sales', isToLookAt: true, read: providers },
+  { title: 'Statuses', right: 'sales', isToLookAt: true, read: numericStatuses },
 ];
 
-/** The kinds whose rows are asked of the API for each page. While none of them comes, the rest may be of some minutes ago. */
-const ASKED_NOW = ['Duplicates', 'Latest sales still processing', 'Commissions'];
+type ToDo = {
+  kinds: ToDoKind[];
+  count: number;
+  /** The titles of kinds that could not be loaded. */
+  missing: string[];
+  /** True when the API answered none of what is asked for each page. */
+  isOld: boolean;
+};
 
-type ToDo = { kinds: ToDoKind[]; count: number; missing: string[]; isOld: boolean };
-
-/**
- * Returns what waits for this member of staff, by kind; `missing` names what could not be loaded. `latest` are the latest sales, where the
- * page reads them anyway.
- */
+/** Returns what waits for this member of staff, by kind. `latest` returns the latest sales, which the home page reads anyway. */
 export async function toDo(visit: Staff, latest = visit.api.dashboard.latest): Promise<ToDo> {
-  const own = SOURCES.filter(({ isFor }) => isFor(visit));
+  const own = SOURCES.filter(({ right, isToLookAt }) => visit.mayOpen(right) && (isToLookAt || visit.mayChange(right)));
   const read = await Promise.all(
-    own.map(async ({ title, read: of }) => ({ title, ...(await tryLoad(of(visit, latest))) })),
+    own.map(async (source) => ({ source, ...(await tryLoad(source.read(visit, latest))) })),
   );
-  const kinds = read.flatMap(({ title, data }) => (data && data.count > 0 ? [{ title, ...data }] : []));
+  const kinds = read.flatMap(({ source: { title }, data }) => (data && data.count > 0 ? [{ title, ...data }] : []));
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
-  const missing = read.filter(({ data }) => !data).map(({ title }) => title);
-  // A part of it is not how much waits.
+  const missing = read.filter(({ data }) => !data).map(({ source }) => source.title);
+  // The menu shows no number that lacks a part.
   if (missing.length === 0) noteToDo(visit.user.id, count);
   else forgetToDo(visit.user.id);
-  const asked = read.filter(({ title }) => ASKED_NOW.includes(title));
-  return {
-    kinds,
-    count,
-    missing,
-    isOld: asked.length > 0 && asked.every(({ data }) => !data),
-  };
+  const askedNow = read.filter(({ source }) => source.isAskedNow);
+  return { kinds, count, missing, isOld: askedNow.length > 0 && askedNow.every(({ data }) => !data) };
 }
 
-/** Returns the first line of each kind, for the home page. A number leads to the rows that it counts. */
+/** Returns the first line of each kind, for the home page. Its link leads to the rows that its number counts. */
 export async function firstLines(visit: Visit<'home'>, latest: Promise<Latest>): Promise<FirstLines> {
   const { kinds, count, ...rest } = await toDo(visit, () => latest);
   const lines = kinds.map(({ title, count: many, rows, allHref }) => ({
@@ -177,7 +169,7 @@ async function cases() {
   return { count, rows, allHref: paths.cases({ state: 'Open' }) };
 }
 
-/** Returns those of the latest sales that have no outcome, the oldest first: the API tells the latest alone, and these the latest first. */
+/** Returns the sales without an outcome, the oldest first. The API returns the latest sales only, the latest first. */
 async function unfinishedSales(_: Staff, latest: () => Promise<Latest>) {
   const unfinished = (await latest()).filter(({ status }) => saleState(status) === 'processing').reverse();
   const rows = unfinished.map(({ id, service, shortAmount, elapsed }) => ({

@@ -11,7 +11,7 @@ export const RANK = { exact: 0, begins: 1, contains: 2, words: 3, like: 4 } as c
 const search = new UFuzzy({ intraMode: 1, intraSlice: [0, Infinity] });
 /** Above so many matches they keep the order in which they came. */
 const MAX_SORTED = 10_000;
-/** A longer word, or more of them, is looked for as it is typed: a small mistake in each letter would take seconds to look for. */
+/** Longer words, or more of them, are found only as they are typed. To look for a mistake in each of very many letters takes seconds. */
 const MAX_LETTERS_OF_WORD = 16;
 const MAX_WORDS = 6;
 

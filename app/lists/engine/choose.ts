@@ -122,27 +122,6 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
     .map((index) => chosen[index]!);
 }
 
-/** What the rows of a file are, by the parameter `rows` of its address: the ticked ones (`only`), those of the page, or all. */
-/** The parameter of a list's address with which its rows have boxes to tick. */
-export const TICK = 'tick';
-export const ROWS = 'rows';
-export const TICKED = 'only';
-
-/** Returns the rows that a file is asked for, of those that match the address. */
-export function rowsOfFile<Row>(rows: readonly Row[], params: URLSearchParams): readonly Row[] {
-  const asked = params.get(ROWS);
-  if (asked === 'page') return pageOf(rows, listQuery(params)).rows;
-  if (asked !== 'ticked') return rows;
-  const ticked = new Set(params.getAll(TICKED));
-  return rows.filter((row) => ticked.has(idOf(row) ?? ''));
-}
-
-/** Returns the id of a row; undefined for one without a readable id, which cannot be ticked. */
-export function idOf(row: unknown): string | undefined {
-  const { id } = row as { id?: unknown };
-  return typeof id === 'string' && id !== '' ? id : undefined;
-}
-
 /** The rows and state of a list before a page is cut out. */
 export type ChosenList<Row> = { rows: readonly Row[] } & Pick<ListState, 'q' | 'sort' | 'filters' | 'days'>;
 

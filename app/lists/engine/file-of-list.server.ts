@@ -3,10 +3,12 @@ import type { Visit } from '~/portal/request/visit';
 import { rowsResponse } from '../exports/file-response';
 import { fileColumns } from '../exports/list-columns';
 import type { FileFormat } from '../exports/table';
-import { chosenRows, ROWS, rowsOfFile } from './choose';
+import { chosenRows } from './choose';
 import { listDays } from './days';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
+import { rowsOfFile } from './rows-of-file';
+import { ROWS } from './tick';
 
 /** Returns a list as a file, with all rows of the URL's query in its order, or those of them that it names. */
 export async function fileOfList<Row, Name extends string>(

@@ -3,11 +3,13 @@ import { listWith, paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { cachedAcrossPages } from '~/portal/request/visit-caches.server';
-import { type ChosenList, chosenList, idOf, type ListState, type ListViews, pageNames, TICK, viewOf } from './choose';
+import { type ChosenList, chosenList, type ListState, type ListViews, pageNames, viewOf } from './choose';
 import { cutRow } from './cut-row';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 import { isSameList, listOf, ownViews, viewAt } from './own-views.server';
+import { idOf } from './row-id';
+import { TICK } from './tick';
 
 type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'user'>;
 

@@ -56,7 +56,7 @@ export async function approveTogether(visit: Approver, ids: readonly string[]) {
   const own = orders.filter((pending) => isWaitingNow(pending) && !hindrance(visit, pending));
   const fresh = await steppedUp(visit, limitedTogether(own), visit.url.pathname + visit.url.search);
   const staff = tryLoad(visit.api.staffs.list());
-  // What there is no time for waits on.
+  // Orders for which there is no time stay as they are.
   const isTime = timeForMore(visit);
   const ended: { pending: PendingOrder; decided: Decided }[] = [];
   for (const pending of orders) {
@@ -72,8 +72,8 @@ export async function approveTogether(visit: Approver, ids: readonly string[]) {
 
 /** Says what became of the orders: how many were made, and of each other one what. An unknown outcome can be looked up from there. */
 function said(ended: readonly { pending: PendingOrder; decided: Decided }[], count: number) {
-  const isMade = ({ kind, tone }: Ending) => kind === 'sent' && tone === 'success';
-  const isUnknown = ({ lookUp }: Ending) => lookUp === true;
+  const isMade = (decided: Decided) => decided.kind === 'sent' && decided.tone === 'success';
+  const isUnknown = (decided: Decided) => decided.kind === 'before' && decided.lookUp === true;
   const made = ended.filter(({ decided }) => isMade(decided)).map(({ pending }) => pending);
   const others = ended.filter(({ decided }) => !isMade(decided));
   const unknown = others.filter(({ decided }) => isUnknown(decided));
@@ -86,14 +86,14 @@ function said(ended: readonly { pending: PendingOrder; decided: Decided }[], cou
     ...others.map(({ pending, decided }) => `${inShort(factsOf(pending))}: ${decided.text}`),
     left > 0 && `${formatCount(left)} wait on: there was no time for more. Approve what is left again.`,
   ];
-  const isWrong = others.some(({ decided }) => isUnknown(decided) || (decided as Ending).tone === 'error');
+  const isFailed = (decided: Decided) => decided.kind === 'sent' && decided.tone === 'error';
+  const isWrong = others.some(({ decided }) => isUnknown(decided) || isFailed(decided));
   return {
     tone: made.length === count ? ('success' as const) : isWrong ? ('error' as const) : ('information' as const),
     text: text.filter(Boolean).join(' '),
     links: unknown.map(({ pending }) => ({ name: lookUpWords(pending), href: paths.approvals({ order: pending.id }) })),
   };
 }
-type Ending = { kind: Decided['kind']; tone?: string; lookUp?: true };
 
 function lookUpWords(pending: PendingOrder): string {
   const amount = amountOf(pending);

@@ -5,26 +5,34 @@ import { lookedUp, lookup } from '~/portal/request/visit-caches.server';
 
 type Reader = Pick<Visit<'home'>, 'api' | 'user' | 'audience'>;
 
-/** Of so many vendors that are not confirmed it is asked whether their application was submitted. */
+type Vendors = Awaited<ReturnType<Reader['api']['vendors']['list']>>;
+
+/** The API is asked for the applications of at most so many vendors. */
 const MAX_ASKED = 30;
-/** The lookup of those who were asked last. Others have another. */
-let asked = '';
+
+const unconfirmedOf = (vendors: Vendors) =>
+  vendors.filter(({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
+/** Returns the name of the lookup that asks for the applications of these vendors. */
+const lookupOf = (vendors: Vendors) => `submitted ${vendors.map(({ id }) => id).join()}`;
 
 /** Returns the vendors that are not confirmed, and of them those whose application was submitted: these can be decided. */
 export async function submittedApplications(visit: Reader) {
-  const { api } = visit;
-  const vendors = await lookup(visit, 'vendors', api.vendors.list);
-  const unconfirmed = vendors.filter(({ regStatus }) => registrationState(regStatus) === 'unconfirmed');
-  const first = unconfirmed.slice(0, MAX_ASKED);
-  asked = `submitted ${first.map(({ id }) => id).join()}`;
-  const ids = await lookup(visit, asked, () => askEach(visit, first));
+  const unconfirmed = unconfirmedOf(await lookup(visit, 'vendors', visit.api.vendors.list));
+  const asked = unconfirmed.slice(0, MAX_ASKED);
+  const ids = await lookup(visit, lookupOf(asked), () => askEach(visit, asked));
   return { unconfirmed, submitted: unconfirmed.filter(({ id }) => ids.has(id)) };
 }
 
-/** Returns the ids of those whose application was submitted, as far as Home or To do asked lately: a list does not ask for each of its rows. */
-export const knownSubmitted = (visit: Reader): ReadonlySet<string> | undefined => lookedUp(visit, asked);
+/**
+ * Returns the ids of the vendors whose application was submitted, as Home or To do found them in the last minutes; none when neither was
+ * opened. It asks the API for nothing.
+ */
+export function knownSubmitted(visit: Reader): ReadonlySet<string> {
+  const asked = unconfirmedOf(lookedUp<Vendors>(visit, 'vendors') ?? []).slice(0, MAX_ASKED);
+  return lookedUp(visit, lookupOf(asked)) ?? new Set();
+}
 
-async function askEach({ api }: Reader, vendors: readonly { id: string }[]): Promise<ReadonlySet<string>> {
+async function askEach({ api }: Reader, vendors: Vendors): Promise<ReadonlySet<string>> {
   const answers = await Promise.all(vendors.map(async ({ id }) => ({ id, ...(await tryLoad(api.vendors.one(id))) })));
   return new Set(answers.flatMap(({ id, data }) => (data?.application.isCompleted === true ? id : [])));
 }

@@ -26,7 +26,7 @@ export const loader = screen.load(async (visit) => {
   const submitted = knownSubmitted(visit);
   const { rows, list, chosen } = await listPage(visit, vendorRows, (page) =>
     page.map(({ id, regStatus }): { isSubmitted?: true } =>
-      registrationState(regStatus) === 'unconfirmed' && submitted?.has(id) ? { isSubmitted: true } : {},
+      registrationState(regStatus) === 'unconfirmed' && submitted.has(id) ? { isSubmitted: true } : {},
     ),
   );
   const asked = chosen.find(

@@ -55,7 +55,7 @@ const PAGES = {
 } satisfies Record<string, (id: string) => string>;
 const hasPage = (of: string | undefined): of is keyof typeof PAGES => of !== undefined && Object.hasOwn(PAGES, of);
 
-/** What a record without a name is called: nobody knows it by its id, which files have. */
+/** Words for records that have no name. Files have their ids. */
 const NOUNS: Readonly<Record<string, string>> = {
   deposits: 'Deposit',
   transfers: 'Transfer',

@@ -50,12 +50,12 @@ export function fieldErrorsOf(failure: UpstreamFailure): { field: string; messag
 export type Loaded<T> = { data: T; failed: null; status?: undefined } | { data: null; failed: string; status: number };
 
 /**
- * Waits for one part of a page, so that its failure does not fail the other parts. Throws when the session is over. A part that is begun
- * early, and then not needed, may be left alone.
+ * Waits for one part of a page, so that its failure does not fail the other parts. Throws when the session is over. The
+ * caller need not await the result, such as that of a part which turns out not to be needed.
  */
 export function tryLoad<T>(loading: Promise<T>): Promise<Loaded<T>> {
   const part = load(loading);
-  // Whoever waits for it gets the error; without anybody who does, it would end the process.
+  // Without a handler, an error that nobody awaits would end the process. Whoever awaits it still gets the error.
   part.catch(() => undefined);
   return part;
 }

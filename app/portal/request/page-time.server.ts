@@ -3,16 +3,16 @@ import type { Visit } from './visit';
 
 type Timed = Pick<Visit, 'settings'>;
 
-/** After this part of the time that a page has for its calls, nothing further is begun. */
-const MOST = 0.6;
-/** So much of it a page waits for what it can be shown without. */
-const LITTLE = 1 / 8;
+/** The part of a page's deadline after which no further call is begun. */
+const PART_FOR_CALLS = 0.6;
+/** The part of it that a page waits for something that it can be shown without. */
+const PART_TO_WAIT = 1 / 8;
 
-/** Returns what tells whether there is time for another of several calls that a press makes, each for itself. */
+/** Returns a function that is true while there is time for another call, where one press makes several. */
 export function timeForMore({ settings }: Timed): () => boolean {
   const since = stopwatch();
-  return () => since() <= settings.pageDeadlineMs * MOST;
+  return () => since() <= settings.pageDeadlineMs * PART_FOR_CALLS;
 }
 
-/** Returns for how long, in ms, a page waits for a part that it can be shown without. */
-export const shortWaitMs = ({ settings }: Timed): number => settings.pageDeadlineMs * LITTLE;
+/** Returns how long a page waits, in ms, for something that it can be shown without. */
+export const shortWaitMs = ({ settings }: Timed): number => settings.pageDeadlineMs * PART_TO_WAIT;

@@ -8,7 +8,7 @@ import type { Visit } from './visit';
 
 /** The owner of what was read of past days, which any sale that changes drops for everybody. */
 const PAST_DAYS = 'past days';
-/** The owner of what no change drops. */
+/** The owner of results that no change drops. */
 const ESTIMATES = 'estimates';
 const DAY_MS = 24 * 60 * 60_000;
 /** The rights of the screens that can change a sale of a past day. */
@@ -28,15 +28,15 @@ export function lookup<T>(visit: Owner, name: string, work: () => Promise<T>): P
   return resultCache().shared(owner, prefix + name, work);
 }
 
-/** Returns what a lookup found lately; undefined when nothing was looked up, or it was dropped since. */
-export function lookedUp<T>(visit: Owner, name: string): T | undefined {
-  const { owner, prefix } = lookupsOf(visit);
-  return resultCache().get(owner, prefix + name);
-}
-
 /** Returns the same of what only this user changes: it is dropped when the user does. */
 export function ownLookup<T>(visit: Owner, name: string, work: () => Promise<T>): Promise<T> {
   return resultCache().shared(ownerOf(visit), name, work);
+}
+
+/** Returns the cached result of a lookup without making the call; undefined when there is none. */
+export function lookedUp<T>(visit: Owner, name: string): T | undefined {
+  const { owner, prefix } = lookupsOf(visit);
+  return resultCache().get(owner, prefix + name);
 }
 
 /**
@@ -75,7 +75,7 @@ export function ofPastDays<T>(visit: Owner, today: string, work: () => Promise<T
   return resultCache().shared(PAST_DAYS, `${today} ${audience === 'staff' ? audience : ownerOf(visit)}`, work, DAY_MS);
 }
 
-/** Returns what was read once a day for this user, for estimates: no change drops it. */
+/** Returns what an estimate for this user is made from. It is read once a day, and no change drops it. */
 export function onceADay<T>(visit: Owner, today: string, name: string, work: () => Promise<T>): Promise<T> {
   return resultCache().shared(ESTIMATES, `${today} ${name} ${ownerOf(visit)}`, work, DAY_MS);
 }
