@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useLocation, useSearchParams } from '~/base/framework/react';
 import { COLUMNS, listWith } from '~/domain/paths';
 import { type ListState, PAGE_SIZES } from '~/lists/engine/choose';
-import { TICK } from '~/lists/engine/tick';
+import { TICK } from '~/lists/engine/rows-of-file';
 import { type Choice, DAY_FIELDS, Filter, type FilterField, shownValue } from './filter';
 import { PageLink } from './page-link';
 

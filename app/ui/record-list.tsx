@@ -1,7 +1,7 @@
 import { useLocation, useRouteLoaderData, useSearchParams } from '~/base/framework/react';
 import { DENSITY, listWith, paths } from '~/domain/paths';
 import type { ListState } from '~/lists/engine/choose';
-import { TICK } from '~/lists/engine/tick';
+import { TICK } from '~/lists/engine/rows-of-file';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
 import { filtersOf, type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';

@@ -1,7 +1,7 @@
 import { useSearchParams } from '~/base/framework/react';
 import { formatCount } from '~/domain/digit-groups';
 import { FILE_KINDS, fileKindName } from '~/domain/file-kinds';
-import { ROWS, TICK, TICKED } from '~/lists/engine/tick';
+import { ROWS, TICK, TICKED } from '~/lists/engine/rows-of-file';
 
 /** The id of the form to which the boxes belong. It cannot be around the table, whose rows have forms of their own. */
 const FORM = 'rows-file';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { COLUMNS, listWith, paths } from '~/domain/paths';
 import { changeView, MAX_VIEWS, ownViews, saveView, type View, viewAt } from '~/lists/engine/own-views.server';
-import { TICK } from '~/lists/engine/tick';
+import { TICK } from '~/lists/engine/rows-of-file';
 import { recordSchema } from '~/portal/request/button.schema.server';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';

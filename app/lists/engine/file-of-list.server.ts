@@ -7,8 +7,7 @@ import { chosenRows } from './choose';
 import { listDays } from './days';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
-import { rowsOfFile } from './rows-of-file';
-import { ROWS } from './tick';
+import { ROWS, rowsOfFile } from './rows-of-file';
 
 /** Returns a list as a file, with all rows of the URL's query in its order, or those of them that it names. */
 export async function fileOfList<Row, Name extends string>(

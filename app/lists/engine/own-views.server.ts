@@ -8,7 +8,7 @@ import { closeContent, openContent } from '~/portal/request/content.server';
 import { tryLoad } from '~/portal/request/failures';
 import { CANNOT_SAVE, changeRecords, readRecords } from '~/portal/request/records.server';
 import type { Visit } from '~/portal/request/visit';
-import { TICK } from './tick';
+import { TICK } from './rows-of-file';
 
 /** How many views a user keeps. */
 export const MAX_VIEWS = 30;

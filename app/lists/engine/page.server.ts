@@ -9,7 +9,7 @@ import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
 import { isSameList, listOf, ownViews, viewAt } from './own-views.server';
 import { idOf } from './row-id';
-import { TICK } from './tick';
+import { TICK } from './rows-of-file';
 
 type Listing = Pick<Visit, 'url' | 'request' | 'audience' | 'user'>;
 

@@ -1,6 +1,12 @@
 import { listQuery, pageOf } from './choose';
 import { idOf } from './row-id';
-import { ROWS, TICKED } from './tick';
+
+/** The parameter of a list's address that puts a box to tick into each row. */
+export const TICK = 'tick';
+/** The parameter of a file's address that says which rows it has: `ticked`, those of the `page`, or `all`. */
+export const ROWS = 'rows';
+/** The parameter of a file's address with the id of a ticked row, once for each. */
+export const TICKED = 'only';
 
 /** Returns the rows that a file is asked for, of those that match the address: the ticked ones, those of the page, or all. */
 export function rowsOfFile<Row>(rows: readonly Row[], params: URLSearchParams): readonly Row[] {
