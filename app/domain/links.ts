@@ -40,6 +40,8 @@ export const bankStatement = (query: { file?: string; show?: 'done'; then?: 'dep
 export const deposit = (id: string) => `/deposits/${segment(id)}`;
 export const approvals = (query: { confirm?: 'approve' | 'decline' | 'together'; order?: string } = {}) =>
   withQuery('/approvals', query);
+/** How orders that a second person approved together stand. */
+export const approvedTogether = (query: { batch?: string } = {}) => withQuery('/approvals/together', query);
 export const transfers = (query: Query = {}) => withQuery('/transfers', query);
 export const transfer = (id: string) => `/transfers/${segment(id)}`;
 export const sales = (query: Query = {}) => withQuery('/sales', query);
@@ -92,6 +94,9 @@ export const vendors = (query: Query = {}) => withQuery('/vendors', query);
 export const vendor = (id: string, query: Query = {}) => withQuery(`/vendors/${segment(id)}`, query);
 /** The services that a vendor can be given, to tick. */
 export const addServices = (id: string, query: Query = {}) => withQuery(`/vendors/${segment(id)}/services`, query);
+/** How services that a vendor is given together stand. */
+export const addedServices = (id: string, query: { batch?: string } = {}) =>
+  withQuery(`/vendors/${segment(id)}/services/added`, query);
 export const vendorFeedbacks = (id: string, query: Query = {}) => withQuery(`/vendors/reject/${segment(id)}`, query);
 export const vendorService = (vendorId: string, id: string, query: Query = {}) =>
   withQuery(`/vendor/${segment(vendorId)}/service/${segment(id)}`, query);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { settled } from '../support/bulk';
 import { confirmationOf, MONEY_FORMS } from '../support/money-forms';
 import { useProxiedServers } from '../support/use-servers';
 import { type Page, Visitor } from '../support/visitor';
@@ -49,6 +50,10 @@ async function askedFor(amounts: readonly number[]): Promise<string> {
 const next = (count: number) => Array.from({ length: count }, () => ++last);
 const sumOf = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
 const button = (amounts: readonly number[]) => `Approve ${amounts.length} orders, ${inNaira(sumOf(amounts))}`;
+const outcomes = ({ $ }: Page) =>
+  $('tbody tr')
+    .map((_, row) => $(row).find('td').last().text())
+    .get();
 const dialog = (page: Page) => page.$('[role=dialog]').text();
 const sent = () => servers.sandbox.calls(deposit.call);
 
@@ -71,12 +76,20 @@ it('R29: several orders of one maker are approved after looking at each, each on
   // One is declined meanwhile: it is left out, and said.
   await decline(amounts[1]!);
   const pages = await Promise.all([review.press(button(amounts)), review.press(button(amounts))]);
-  const said = pages.map(({ text }) => text).join(' ');
-  expect(said).toContain('2 of 3 orders were approved and sent');
-  expect(said).toContain('It was declined before, and not sent.');
+  expect(pages[0].path).toBe(pages[1].path);
+  const done = await settled(pages[0]);
+  const made = [amounts[0]!, amounts[2]!];
+  expect(done.heading).toBe(`${inNaira(sumOf(made))} of ${inNaira(sumOf(amounts))} approved`);
+  expect(outcomes(done).sort()).toEqual([
+    'DoneDetails',
+    'DoneDetails',
+    'Not approvedIt was declined before, and not sent.',
+  ]);
   expect(await sent()).toBe(2);
-  expect((await review.press(button(amounts))).text).toContain('None of the orders was sent now.');
+  // The same form once more, as after Back.
+  expect((await review.press(button(amounts))).path).toBe(done.path);
   expect(await sent()).toBe(2);
+  expect((await done.follow('Details')).heading).toContain('Deposit');
 });
 
 it('R29: whoever made the orders is shown no tick, and cannot approve them by the address', async () => {
@@ -89,7 +102,7 @@ it('R29: whoever made the orders is shown no tick, and cannot approve them by th
   const { action, body } = review.formOf(review.$('button[value=approveTogether]').text());
   body.set('formToken', (await manager.open('/password/change')).$('input[name=formToken]').attr('value')!);
   const forged = await manager.post(action, body.toString());
-  expect(forged.text).not.toContain('approved and sent');
+  expect(forged.alerts.join()).toContain('You made this order');
   expect(await sent()).toBe(0);
 });
 
@@ -111,7 +124,8 @@ it('R29: an order that was decided meanwhile is no part of the sum that is appro
   const review = await admin.open(together);
   expect(dialog(review)).toContain('1 of them waits no longer');
   expect(dialog(review)).toContain(button(amounts.slice(1)));
-  expect((await review.press(button(amounts.slice(1)))).text).toContain('2 of 2 orders were approved and sent');
+  const done = await settled(await review.press(button(amounts.slice(1))));
+  expect(done.heading).toBe(`${inNaira(sumOf(amounts.slice(1)))} approved`);
 });
 
 it('R29: an order that the API records as failed is not said to be made, and is no part of the sum', async () => {
@@ -123,20 +137,21 @@ it('R29: an order that the API records as failed is not said to be made, and is 
       ? { ...rest, data: { ...data, status: 'Failed' } }
       : envelope;
   };
-  const page = await review.press(button(amounts));
-  expect(page.alerts.join()).toContain(`1 of 2 orders were approved and sent, ${inNaira(amounts[1]!)}.`);
-  expect(page.alerts.join()).toMatch(/is recorded as Failed: it was not made/);
-  expect(page.$('[role=alert]').text()).toContain('1 of 2 orders');
+  const done = await settled(await review.press(button(amounts)));
+  expect(done.heading).toBe(`${inNaira(amounts[1]!)} of ${inNaira(sumOf(amounts))} approved`);
+  expect(outcomes(done)[0]).toMatch(/^Not approvedIt is recorded as Failed: it was not made/);
+  // It was decided: it waits no longer.
+  expect((await admin.open('/approvals')).text).toMatch(/is recorded as Failed: it was not made/);
 });
 
 it('R29: an order whose answer is lost is called unknown, and is looked up from there', async () => {
   const amounts = next(2);
   const review = await admin.open(await askedFor(amounts));
   await servers.sandbox.fault({ call: deposit.call, kind: 'applyThenDie', times: 2 });
-  const page = await review.press(button(amounts));
-  expect(page.text).not.toContain('None of the orders was sent');
-  expect(page.text).toContain('What became of it is not known.');
-  const found = await page.follow(`Look up the deposit of ${inNaira(amounts[0]!)}`);
+  const page = await settled(await review.press(button(amounts)));
+  expect(outcomes(page)).toEqual(Array(2).fill(expect.stringMatching(/^Outcome not known/)));
+  expect(page.$('button[value=goOn]')).toHaveLength(0);
+  const found = await page.follow('Look it up');
   expect(found.text).toContain('Outcome not known');
   expect(found.$('[aria-label="Possible matches"] li')).toHaveLength(1);
   expect(await sent()).toBe(2);
@@ -150,7 +165,8 @@ it('R29: the second step holds for the sum of the orders, and for none of them a
   expect(decodeURIComponent(asked.path)).toContain('confirm=together');
   expect(await sent()).toBe(0);
   const one = await admin.open(`/approvals?confirm=together&${together.split('&')[1]}`);
-  expect((await one.press(`Approve 1 order, ${inNaira(amounts[0]!)}`)).text).toContain('1 of 1 orders');
+  const done = await settled(await one.press(`Approve 1 order, ${inNaira(amounts[0]!)}`));
+  expect(done.heading).toBe(`${inNaira(amounts[0]!)} approved`);
   expect(await sent()).toBe(1);
 });
 
@@ -159,4 +175,36 @@ it('R29: nothing is approved together without a tick, of nobody, or of more than
   const many = Array.from({ length: 21 }, (_, nth) => `together=${nth}`).join('&');
   expect((await admin.open(`/approvals?confirm=together&${many}`)).alerts.join()).toContain('At most 20');
   expect((await admin.open('/approvals?confirm=together&together=none')).alerts.join()).toContain('waits no longer');
+});
+
+it('R29: approving several stops when it is asked to, and whoever may approve them goes on', async () => {
+  const amounts = next(3);
+  const review = await admin.open(await askedFor(amounts));
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  const arrived = new Promise<void>((resolve) => {
+    proxy.change.holdRequest = async (call) => {
+      if (call !== deposit.call) return;
+      resolve();
+      await released;
+    };
+  });
+  const begun = await review.press(button(amounts));
+  await arrived;
+  const busy = await admin.open(begun.path);
+  expect(busy.heading).toBe('Sending 0 of 3');
+  await busy.press('Stop after this one');
+  release();
+  const stopped = await settled(busy);
+  expect(stopped.text).toContain('It ended before the last one. You stopped it.');
+  expect(outcomes(stopped).filter((text) => text === 'Not sent')).toHaveLength(2);
+  expect(await sent()).toBe(1);
+  // What was not sent waits on, and its maker cannot go on with it.
+  const own = await manager.open(stopped.path);
+  const refused = await own.press(own.$('button[value=goOn]').text());
+  expect(refused.alerts.join()).toContain('You made this order');
+  expect(outcomes(refused).filter((text) => text === 'Not sent')).toHaveLength(2);
+  const done = await settled(await stopped.press(stopped.$('button[value=goOn]').text()));
+  expect(done.heading).toBe(`${inNaira(sumOf(amounts))} approved`);
+  expect(await sent()).toBe(3);
 });

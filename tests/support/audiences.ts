@@ -64,6 +64,7 @@ export function addressesOf(
     '/vendor/:vendorId/service/:id': '/vendor/v-adaeze/service/v-adaeze-profile-1',
     '/vendors/:id': '/vendors/v-adaeze',
     '/vendors/:id/services': '/vendors/v-corner/services',
+    '/vendors/:id/services/added': '/vendors/v-corner/services/added',
     '/vendors/reject/:id': '/vendors/reject/v-applicant',
     '/subvendors/:id': '/subvendors/s-yaba',
     '/terminals/:id': '/terminals/t-yaba-1',

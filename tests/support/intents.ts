@@ -237,22 +237,79 @@ async function linesToDeposit(world: World, count: number): Promise<Page> {
   return visitor.open(`/bank-statement/deposit?${ids.map((id) => `id=${encodeURIComponent(id)}`).join('&')}`);
 }
 
-/** Begins a batch of deposits, of which the first is held, and returns its page and what lets it go on. */
-async function batchUnderWay(world: World): Promise<{ page: Page; release: () => void }> {
-  const review = await linesToDeposit(world, 2);
+type Begun = { page: Page; release: () => void };
+
+/** Presses a button that sends several, of which the first waits until `release`. */
+async function heldAt(world: World, call: string, press: () => Promise<Page>): Promise<Begun> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  world.proxy.change.holdRequest = (call) => (call === DEPOSIT ? released : Promise.resolve());
-  return { page: await review.press(review.$('button[value=deposit]').text()), release };
+  world.proxy.change.holdRequest = (name) => (name === call ? released : Promise.resolve());
+  return { page: await press(), release };
 }
 
-/** Renders the form of a batch that was stopped after its first deposit. */
-const stoppedBatch: Drive['render'] = async (world, intent) => {
-  const { page, release } = await batchUnderWay(world);
-  await page.press('Stop after this one');
-  release();
-  return submissionOf(await runEnded(page.visitor, page.path), intent);
-};
+/** Begins to send two deposits of bank lines. */
+async function depositsUnderWay(world: World): Promise<Begun> {
+  const review = await linesToDeposit(world, 2);
+  return heldAt(world, DEPOSIT, () => review.press(review.$('button[value=deposit]').text()));
+}
+
+/** Renders the form that approves two orders together. */
+async function ordersTogether(world: World, intent: string): Promise<Submission> {
+  const first = await approval('approve')(world, 'approve');
+  const second = await approval('approve')(world, 'approve');
+  const ids = [first, second].map(({ body }) => new URLSearchParams(String(body)).get('order')!);
+  const address = `/approvals?confirm=together&${ids.map((id) => `together=${id}`).join('&')}`;
+  return submissionOf(await (await world.as(ADMIN)).open(address), intent);
+}
+
+async function approvalsUnderWay(world: World): Promise<Begun> {
+  const { visitor, action, body } = await ordersTogether(world, 'approveTogether');
+  return heldAt(world, DEPOSIT, () => visitor.post(action, String(body)));
+}
+
+const LINK = 'POST api/vendors/services/link';
+
+/** Renders the form that gives a new vendor two services. */
+async function servicesTogether(world: World, intent: string): Promise<Submission> {
+  const { id } = await world.applicant();
+  const page = await (await world.as(ADMIN)).open(`/vendors/${id}/services`);
+  const profiles = page
+    .$('input[name=profile]')
+    .map((_, box) => page.$(box).attr('value'))
+    .get();
+  const form = submissionOf(page, intent, { profile: profiles[0]! });
+  return { ...form, body: `${String(form.body)}&profile=${profiles[1]}` };
+}
+
+async function servicesUnderWay(world: World): Promise<Begun> {
+  const { visitor, action, body } = await servicesTogether(world, 'add');
+  return heldAt(world, LINK, () => visitor.post(action, String(body)));
+}
+
+/** The buttons of the page of what is sent together: goes on after the first was sent, and stops. */
+const togetherDrives = (underWay: (world: World) => Promise<Begun>, call: string): Record<'goOn' | 'stop', Drive> => ({
+  goOn: {
+    async render(world, intent) {
+      const { page, release } = await underWay(world);
+      await page.press('Stop after this one');
+      release();
+      return submissionOf(await runEnded(page.visitor, page.path), intent);
+    },
+    ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),
+    changes: [call],
+  },
+  stop: {
+    async render(world, intent) {
+      const { page, release } = await underWay(world);
+      const form = submissionOf(page, intent);
+      release();
+      await runEnded(page.visitor, page.path);
+      return form;
+    },
+    changes: 'none',
+    because: 'the run ends by itself',
+  },
+});
 
 const IN_THE_PORTAL = { changes: 'none', because: 'the second step is the portal’s own' } as const;
 
@@ -297,13 +354,10 @@ async function runEnded(visitor: Visitor, path: string): Promise<Page> {
   }
 }
 
-/** Waits until the latest batches are not sent any more. */
-async function lastBatchEnded(visitor: Visitor): Promise<void> {
-  for (const address of ['/bank-statement/deposit', '/commissions/pay']) {
-    const choice = await visitor.open(address);
-    const latest = choice.$('a[href^="/batches?"]').first().attr('href');
-    if (latest) await runEnded(visitor, latest);
-  }
+/** Waits until the latest of what a page lists is not sent any more. */
+async function latestEnded(visitor: Visitor, list: string): Promise<void> {
+  const latest = (await visitor.open(list)).$('main a[href*="batch="]').first().attr('href');
+  if (latest) await runEnded(visitor, latest);
 }
 
 /** Another button of the page of a bulk sale, whose forms differ in their button alone. */
@@ -475,14 +529,9 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
   '/approvals': {
     approve: { render: approval('approve'), changes: ['POST api/deposits/staff'] },
     approveTogether: {
-      render: async (world, intent) => {
-        const first = await approval('approve')(world, 'approve');
-        const second = await approval('approve')(world, 'approve');
-        const ids = [first, second].map(({ body }) => new URLSearchParams(String(body)).get('order')!);
-        const address = `/approvals?confirm=together&${ids.map((id) => `together=${id}`).join('&')}`;
-        return submissionOf(await (await world.as(ADMIN)).open(address), intent);
-      },
-      changes: ['POST api/deposits/staff', 'POST api/deposits/staff'],
+      render: ordersTogether,
+      ended: ({ visitor }) => latestEnded(visitor, '/approvals/together'),
+      changes: [DEPOSIT, DEPOSIT],
     },
     decline: { render: approval('decline'), changes: 'none', because: 'an order that is declined is not sent' },
   },
@@ -698,7 +747,7 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
   '/bank-statement/deposit': {
     deposit: {
       render: async (world, intent) => submissionOf(await linesToDeposit(world, 1), intent),
-      ended: ({ visitor }) => lastBatchEnded(visitor),
+      ended: ({ visitor }) => latestEnded(visitor, '/batches'),
       changes: [DEPOSIT],
     },
   },
@@ -709,28 +758,13 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
         const id = choice.$('input[name=id]').last().attr('value')!;
         return submissionOf(await choice.visitor.open(`/commissions/pay?id=${encodeURIComponent(id)}`), intent);
       },
-      ended: ({ visitor }) => lastBatchEnded(visitor),
+      ended: ({ visitor }) => latestEnded(visitor, '/batches'),
       changes: ['POST api/commissions/pay'],
     },
   },
-  '/batches': {
-    goOn: {
-      render: stoppedBatch,
-      ended: ({ visitor, action }) => runEnded(visitor, action).then(() => undefined),
-      changes: [DEPOSIT],
-    },
-    stop: {
-      render: async (world, intent) => {
-        const { page, release } = await batchUnderWay(world);
-        const form = submissionOf(page, intent);
-        release();
-        await runEnded(page.visitor, page.path);
-        return form;
-      },
-      changes: 'none',
-      because: 'the run ends by itself',
-    },
-  },
+  '/batches': togetherDrives(depositsUnderWay, DEPOSIT),
+  '/approvals/together': togetherDrives(approvalsUnderWay, DEPOSIT),
+  '/vendors/:id/services/added': togetherDrives(servicesUnderWay, LINK),
   '/second-step': {
     step: { render: ownStep('/second-step?next=/deposits'), ...IN_THE_PORTAL },
     setUp: { render: settingUp, ...IN_THE_PORTAL },
@@ -770,12 +804,9 @@ export const DRIVES: Readonly<Record<string, Readonly<Record<string, Drive>>>> =
   },
   '/vendors/:id/services': {
     add: {
-      async render(world, intent) {
-        const { id } = await world.applicant();
-        const page = await (await world.as(ADMIN)).open(`/vendors/${id}/services`);
-        return submissionOf(page, intent, { profile: page.$('input[name=profile]').attr('value')! });
-      },
-      changes: ['POST api/vendors/services/link'],
+      render: servicesTogether,
+      ended: ({ visitor, action }) => latestEnded(visitor, `${action}/added`),
+      changes: [LINK, LINK],
     },
   },
   '/vendors/:id': {

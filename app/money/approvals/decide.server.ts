@@ -14,6 +14,9 @@ import { isWaitingNow, noteDecision, type PendingOrder, SOMEBODY } from './pendi
 
 type Approver = Visit<'approvals'>;
 
+/** Returns the key of the claim under which an order is decided about once. */
+export const approvalKey = (id: string) => `approval ${id}`;
+
 /** The status of an order that was declined, in the outcome of its decision. */
 const DECLINED = 'portal: declined';
 
@@ -21,15 +24,23 @@ export const GONE = 'This order waits no longer.';
 const DONE_BEFORE = 'It was made or decided before, by another order. Nothing was sent now: decline this one.';
 const OTHERS_TURN = 'Somebody else was deciding about this order, and nothing was sent by you. See how it stands now.';
 
+/** Returns how an order ended, by the outcome of its decision: one that was declined was refused. */
+export function endOfDecision(outcome: Outcome): Outcome {
+  return outcome.kind === 'done' && outcome.status === DECLINED
+    ? { kind: 'refused', message: 'It was declined before, and not sent.' }
+    : outcome;
+}
+
 type Decision = { pending: PendingOrder; outcome: Outcome; isFirst: boolean };
 type Link = { name: string; href: string };
 
-/** How a press ended, in words. `lookUp` is set where the outcome is not known and can be looked up. */
-export type Decided =
+/** How a press ended, in words, and the decision that counts. `lookUp` is set where the outcome is not known and can be looked up. */
+export type Decided = { outcome: Outcome } & (
   | { kind: 'sent'; tone: 'success' | 'information' | 'error'; text: string; links?: Link[] | undefined }
   | { kind: 'before'; text: string; lookUp?: true }
   /** It waits on, and was not sent. `isUnseen`: one like it was lost, and has to be looked at first. */
-  | { kind: 'waits'; text: string; isUnseen?: true; isNotSent?: true };
+  | { kind: 'waits'; text: string; isUnseen?: true; isNotSent?: true }
+);
 
 /** Returns an order to decide about: not one that cannot be sent any more. */
 export async function orderToDecide(id: string): Promise<PendingOrder | undefined> {
@@ -63,7 +74,7 @@ async function decide(
   work: () => Promise<Outcome>,
 ): Promise<Decision> {
   let isFirst = false;
-  const claim = { key: `approval ${pending.id}`, birth: pending.order.birth };
+  const claim = { key: approvalKey(pending.id), birth: pending.order.birth };
   const outcome = await once(formsOfStaff(visit), claim, async () => {
     isFirst = true;
     const done = isWaitingNow(pending) ? await work() : { kind: 'refused' as const, message: GONE };
@@ -94,14 +105,14 @@ export async function approveOrder(
       const links = kindOf(pending).links?.(order.values, { id: recordId, status });
       const said = saidOfRecord(name, status, outcome.message ?? `The ${name} was approved and sent.`);
       await noteDecision(visit, id, { how: 'approved', ...(!said.isPlain && { words: said.text }) });
-      return { kind: 'sent', tone: said.tone, text: said.text, links };
+      return { outcome, kind: 'sent', tone: said.tone, text: said.text, links };
     }
     case 'not sent':
       return outcome.why === 'unseen' && !outcome.message
-        ? { kind: 'waits', text: APPROVED_ORDER_LIKE_A_LOST_ONE, isUnseen: true }
-        : { kind: 'waits', text: outcome.message, isNotSent: true };
+        ? { outcome, kind: 'waits', text: APPROVED_ORDER_LIKE_A_LOST_ONE, isUnseen: true }
+        : { outcome, kind: 'waits', text: outcome.message, isNotSent: true };
     case 'refused':
-      return { kind: 'waits', text: outcome.message };
+      return { outcome, kind: 'waits', text: outcome.message };
   }
 }
 
@@ -120,10 +131,11 @@ export async function declineOrder(
     why: reason,
   }));
   if (!decision.isFirst) return decidedBefore(visit, decision);
-  if (decision.outcome.kind !== 'done') return { kind: 'before', text: GONE };
+  const { outcome } = decision;
+  if (outcome.kind !== 'done') return { outcome, kind: 'before', text: GONE };
   const how = isSameId(pending.by.id, ownId) ? 'withdrawn' : 'declined';
   await noteDecision(visit, pending.id, { how, words: reason });
-  return { kind: 'sent', tone: 'success', text: `The ${pending.name} was ${how}, and not sent.` };
+  return { outcome, kind: 'sent', tone: 'success', text: `The ${pending.name} was ${how}, and not sent.` };
 }
 
 /** Says how an order ended that was decided before, and notes it where that is missing. */
@@ -131,15 +143,15 @@ async function decidedBefore(visit: Approver, { pending, outcome }: Decision): P
   const { id } = pending;
   if (outcome.kind === 'unknown') {
     await noteDecision(visit, id, { how: 'unknown', words: outcome.apiMessage }, SOMEBODY);
-    return { kind: 'before', text: 'What became of it is not known.', lookUp: true };
+    return { outcome, kind: 'before', text: 'What became of it is not known.', lookUp: true };
   }
-  if (outcome.kind !== 'done') return { kind: 'before', text: OTHERS_TURN };
+  if (outcome.kind !== 'done') return { outcome, kind: 'before', text: OTHERS_TURN };
   if (outcome.status === DECLINED) {
     const by = { id: outcome.id ?? '', name: outcome.message ?? '' };
     const how = isSameId(by.id, pending.by.id) ? 'withdrawn' : 'declined';
     await noteDecision(visit, id, { how, words: outcome.why }, by);
-    return { kind: 'before', text: `It was ${how} before, and not sent.` };
+    return { outcome, kind: 'before', text: `It was ${how} before, and not sent.` };
   }
   await noteDecision(visit, id, { how: 'approved' }, SOMEBODY);
-  return { kind: 'before', text: 'It was approved once and sent, and not a second time.' };
+  return { outcome, kind: 'before', text: 'It was approved once and sent, and not a second time.' };
 }

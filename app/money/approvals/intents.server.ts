@@ -5,6 +5,7 @@ import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { steppedUp } from '../orders/send.server';
 import { approveSchema, approveTogetherSchema, declineSchema } from './approval.schema.server';
+import { approveTogether } from './approve-together.server';
 import {
   approveOrder,
   type Decided,
@@ -16,7 +17,6 @@ import {
 } from './decide.server';
 import { hindrance, mayDecline } from './deciders.server';
 import { personOf } from './pending-orders.server';
-import { approveTogether } from './together.server';
 
 type Approver = Visit<'approvals'>;
 const screen = at('approvals');
@@ -58,10 +58,7 @@ export const approvalIntents = {
   /** Approves several orders of one maker that were looked at together, each once by its own claim. */
   approveTogether: screen.intent({
     schema: approveTogetherSchema,
-    async run(visit, { orders }, form) {
-      const said = await approveTogether(visit, orders);
-      return typeof said === 'string' ? form.refuse([said]) : toPage(visit, said.tone, said.text, said.links);
-    },
+    run: (visit, { orders }, form) => approveTogether(visit, orders, form),
   }),
   decline: screen.intent({
     schema: declineSchema,

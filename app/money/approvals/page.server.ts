@@ -12,13 +12,13 @@ import { settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import { WAITS } from '../orders/confirm.server';
 import { reasonConstraint } from './approval.schema.server';
+import { chosenTogether, sumOf } from './chosen-orders.server';
 import { GONE } from './decide.server';
 import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { countOrders, ordersPage, orderWith } from './find-orders.server';
 import { type Accounts, hindranceNow } from './hindrance.server';
 import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
 import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
-import { chosenTogether, sumOf } from './together.server';
 
 type Approver = Visit<'approvals'>;
 

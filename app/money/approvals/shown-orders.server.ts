@@ -38,10 +38,16 @@ export function approveButton({ order: { shown } }: Pick<PendingOrder, 'order'>)
 export const withEarlier = ({ value, earlier }: ShownOrder['facts'][number]) =>
   earlier ? `${value} (earlier: ${earlier})` : value;
 
-/** Says an order's amount after the parties, which are named before it. */
+const totalIn = (facts: ShownOrder['facts']) => facts.findIndex(({ strong }) => strong);
+const inWords = (facts: ShownOrder['facts']) => facts.map(({ value }) => value).join(', ');
+
+/** Returns the parties of an order, which are named before its amount. */
+export const partiesIn = (facts: ShownOrder['facts']) => inWords(facts.slice(0, totalIn(facts)).slice(-2));
+
+/** Says an order's amount after its parties. */
 export function inShort(facts: ShownOrder['facts']): string {
-  const total = facts.findIndex(({ strong }) => strong);
-  return [...facts.slice(0, total).slice(-2), ...facts.slice(total, total + 1)].map(({ value }) => value).join(', ');
+  const total = totalIn(facts);
+  return [partiesIn(facts), inWords(facts.slice(total, total + 1))].filter(Boolean).join(', ');
 }
 
 /** Returns an order that was decided, as the page lists it. */

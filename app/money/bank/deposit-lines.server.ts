@@ -2,9 +2,9 @@ import { formatDay } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
 import type { Visit } from '~/portal/request/visit';
 import { linesThatWait } from '../approvals/find-orders.server';
+import { depositsOfLines } from '../batches/money-batches.server';
 import { batchChoice, reviewBatch } from '../batches/review-batch.server';
 import { sendBatch } from '../batches/send-batch.server';
-import { newDepositOrder } from '../deposits/deposits.server';
 import { alreadyDeposited, certainVendor, type Suggestion, suggestionsFor } from './bank-suggestions';
 import { countLines, linesPage, linesWithTwins } from './find-lines.server';
 import { learnedSenders } from './learned.server';
@@ -16,9 +16,7 @@ type Certain = BankLine & { of: Suggestion };
 /** So many lines are looked at, the latest first. */
 const MAX_LINES = 500;
 
-const DEPOSITS = { one: 'deposit', many: 'deposits' };
-
-export const depositLinesIntents = { deposit: sendBatch(newDepositOrder, DEPOSITS, 'New Deposit') };
+export const depositLinesIntents = { deposit: sendBatch(depositsOfLines, 'New Deposit') };
 
 /** Returns the lines with one certain vendor each to choose from; or the review of `all` of them, or of those that the address names by `id`. */
 export async function depositLinesPage(visit: Mover) {
@@ -35,7 +33,7 @@ export async function depositLinesPage(visit: Mover) {
       why: of.reason,
       values: { vendorId: of.vendorId, amount, overrideDuplicate: false, bankLine: id },
     }));
-    return { unsure, page: await reviewBatch(visit, newDepositOrder, DEPOSITS, { orders }) };
+    return { unsure, page: await reviewBatch(visit, depositsOfLines, { orders }) };
   }
   const rows = certain.map((line) => ({
     ...{ id: line.id, who: line.of.name, amount: line.amount, isChosen: isChosen(line) },
@@ -43,7 +41,7 @@ export async function depositLinesPage(visit: Mover) {
   }));
   const all = { name: 'One certain vendor each', allHref: paths.depositLines({ all: 1 }), rows };
   const groups = rows.length > 0 ? [all] : [];
-  return { unsure, page: await batchChoice(newDepositOrder, { isGone: ids.size > 0 && chosen.length === 0, groups }) };
+  return { unsure, page: await batchChoice(depositsOfLines, { isGone: ids.size > 0 && chosen.length === 0, groups }) };
 }
 
 /**

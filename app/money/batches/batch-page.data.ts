@@ -1,10 +1,21 @@
 import type { Kobo } from '~/domain/naira';
 
-/** What one order of a batch is called, and several. */
-export type BatchWords = { one: string; many: string };
+/** The words for orders of one kind that are sent together. */
+export type BatchWords = {
+  /** What one is called, and several. */
+  one: string;
+  many: string;
+  /** What has become of those that were made, and the state of those that were not. */
+  made: string;
+  notMade: string;
+  /** The column that says whom or what each is about. */
+  about: string;
+  /** Where they come from. */
+  back: { href: string; label: string };
+};
 
 /** Orders that were reviewed together, in a list of such. */
-export type ShownBatch = { id: string; time: string; by: string; count: number; sum: Kobo };
+export type ShownBatch = { id: string; href: string; time: string; by: string; count: number; sum: Kobo };
 
 /** An order that can be chosen; `details` is what else says which one it is. */
 type Choosable = { id: string; who: string; details?: string[]; amount?: Kobo | undefined; isChosen: boolean };

@@ -1,18 +1,20 @@
 import { useContext } from 'react';
 import type { SerializeFrom } from '~/base/framework/node.server';
+import { useActionData } from '~/base/framework/react';
 import { formatCount } from '~/domain/digit-groups';
 import { formatNaira } from '~/domain/naira';
 import { LOOK_UP_EACH, OUTCOME_NOT_KNOWN } from '~/domain/not-known';
-import { paths } from '~/domain/paths';
 import { FormKeyContext } from '~/portal/html/document-context';
+import { isReply } from '~/portal/request/reply.data';
 import { Alert, Refusal } from '~/ui/alert';
 import { Details } from '~/ui/details';
 import { PageHeading } from '~/ui/page';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
-import { Table } from '~/ui/table';
+import { type Column, Table } from '~/ui/table';
 import type { ShownOrder } from './batch-page.data';
-import type { batchPage, OrderSum } from './page.server';
+import { EarlierBatches } from './earlier-batches';
+import type { batchesPage, OrderSum } from './page.server';
 
 const TONES: Record<ShownOrder['state'], string> = {
   Done: 'text-good',
@@ -23,29 +25,48 @@ const TONES: Record<ShownOrder['state'], string> = {
   'Outcome not known': 'text-wait',
 };
 
-const inWords = ({ count, sum }: OrderSum) => (count > 0 ? `${formatCount(count)}, ${formatNaira(sum)}` : undefined);
+const WHAT: Column<ShownOrder> = { header: 'What', cell: ({ what }) => what, hiddenBelow: 'md' };
+const AMOUNT: Column<ShownOrder> = { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) };
 
-type BatchViewProps = {
-  batch: SerializeFrom<() => ReturnType<typeof batchPage>>;
-  errors?: readonly string[] | null | undefined;
-};
+/** Returns how many orders there are, with their sum where they move money; undefined for none. */
+const inWords = ({ count, sum }: OrderSum) =>
+  count > 0 ? [formatCount(count), sum !== 0 && formatNaira(sum)].filter(Boolean).join(', ') : undefined;
 
-/** The state of orders that were reviewed together: what became of each, and what can be done next. */
-export function BatchView({ batch, errors }: BatchViewProps) {
-  const key = useContext(FormKeyContext);
-  const { isBusy, count, done, waits, left, refused, unknown, why, mayGoOn } = batch;
-  const ended = done.count + waits.count + refused.count + unknown.count;
-  const isDeposit = batch.kindOfOrder === 'deposit';
-  const back = isDeposit
-    ? { href: paths.bankStatement(), label: 'Bank statement' }
-    : { href: paths.commissions(), label: 'Commissions' };
-  const part = done.count === count ? '' : `${formatNaira(done.sum)} of `;
+type Page = SerializeFrom<() => ReturnType<typeof batchesPage>>;
+
+/** A batch, or the latest ones. */
+export function BatchesView({ page, title }: { page: Page; title: string }) {
+  if (page.kind === 'one') return <BatchView batch={page.batch} />;
   return (
     <>
-      <PageHeading back={back} below={<p className="text-muted">{`${batch.time}, reviewed by ${batch.by}`}</p>}>
-        {isBusy
-          ? `Sending ${ended} of ${count}`
-          : `${part}${formatNaira(batch.sum)} ${isDeposit ? 'deposited' : 'paid'}`}
+      <PageHeading back={page.back}>{title}</PageHeading>
+      {page.latest.length === 0 && <p>There is nothing so far.</p>}
+      <EarlierBatches batches={page.latest} title="The latest" />
+    </>
+  );
+}
+
+/** The state of orders that were reviewed together: what became of each, and what can be done next. */
+function BatchView({ batch }: { batch: Extract<Page, { kind: 'one' }>['batch'] }) {
+  const key = useContext(FormKeyContext);
+  const answer = useActionData();
+  const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
+  const { words, isBusy, count, done, waits, left, refused, unknown, why, mayGoOn, again } = batch;
+  const ended = done.count + waits.count + refused.count + unknown.count;
+  const hasAmounts = batch.sum !== 0;
+  const inState = (state: ShownOrder['state']) => (state === 'Refused' ? words.notMade : state);
+  const part = done.count === count ? '' : `${hasAmounts ? formatNaira(done.sum) : formatCount(done.count)} of `;
+  const all = hasAmounts ? formatNaira(batch.sum) : `${formatCount(count)} ${count === 1 ? words.one : words.many}`;
+  const columns: Column<ShownOrder>[] = [
+    { header: words.about, cell: ({ who }) => who },
+    ...(batch.orders.some(({ what }) => what) ? [WHAT] : []),
+    ...(hasAmounts ? [AMOUNT] : []),
+    { header: 'Outcome', cell: (order) => <Outcome {...order} label={inState(order.state)} />, hiddenBelow: 'md' },
+  ];
+  return (
+    <>
+      <PageHeading back={words.back} below={<p className="text-muted">{`${batch.time}, by ${batch.by}`}</p>}>
+        {isBusy ? `Sending ${ended} of ${count}` : `${part}${all} ${words.made}`}
       </PageHeading>
       <Refusal errors={errors} />
       {isBusy ? (
@@ -66,7 +87,7 @@ export function BatchView({ batch, errors }: BatchViewProps) {
             facts={[
               { label: 'Done', value: inWords(done) },
               { label: 'Waits', value: inWords(waits) },
-              { label: 'Refused', value: inWords(refused) },
+              { label: words.notMade, value: inWords(refused) },
               { label: OUTCOME_NOT_KNOWN, value: inWords(unknown) },
               { label: 'Left', value: inWords(left) },
             ]}
@@ -82,17 +103,19 @@ export function BatchView({ batch, errors }: BatchViewProps) {
           {left.count > 0 && !mayGoOn && (
             <p className="mt-2 text-sm">It was reviewed more than 4 hours ago: review what is left again.</p>
           )}
+          {again && (
+            <p className="mt-4">
+              <a className="button" href={again.href}>
+                {again.label}
+              </a>
+            </p>
+          )}
         </div>
       )}
       <div className="card">
         <Table
-          caption="Orders that were sent together"
-          columns={[
-            { header: 'Vendor', cell: ({ who }) => who },
-            { header: 'What', cell: ({ what }) => what, hiddenBelow: 'md' },
-            { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) },
-            { header: 'Outcome', cell: (order) => <Outcome {...order} />, hiddenBelow: 'md' },
-          ]}
+          caption="What was sent together"
+          columns={columns}
           rows={batch.orders}
           rowKey={({ nth }) => String(nth)}
         />
@@ -101,10 +124,10 @@ export function BatchView({ batch, errors }: BatchViewProps) {
   );
 }
 
-function Outcome({ state, status, words, href, who }: ShownOrder) {
+function Outcome({ state, status, words, href, who, label }: ShownOrder & { label: string }) {
   return (
     <>
-      <span className={TONES[state]}>{status || state}</span>
+      <span className={TONES[state]}>{status || label}</span>
       {state !== 'Done' && words && <span className="block text-sm text-muted">{words}</span>}
       {href && (
         <a

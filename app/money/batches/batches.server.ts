@@ -75,13 +75,13 @@ export async function batchWith(id: string): Promise<OrderBatch | undefined> {
   return row && batchIn(row);
 }
 
-/** Returns the latest batches, of a kind of order or of all. */
-export async function latestBatches(kind: string | undefined, limit = 5): Promise<OrderBatch[]> {
+/** Returns the latest batches of some kinds. */
+export async function latestBatches(kinds: readonly string[], limit = 5): Promise<OrderBatch[]> {
   const rows = await readRecords(({ db }) =>
     db
       .selectFrom('order_batches')
       .selectAll()
-      .$if(kind !== undefined, (batches) => batches.where('kind', '=', kind!))
+      .where('kind', 'in', kinds)
       // A batch without orders was given up.
       .where('orders', '>', 0)
       .orderBy('made_at', 'desc')

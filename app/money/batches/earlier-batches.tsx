@@ -1,6 +1,5 @@
 import { formatCount } from '~/domain/digit-groups';
 import { formatNaira } from '~/domain/naira';
-import { paths } from '~/domain/paths';
 import type { ShownBatch } from './batch-page.data';
 
 /** The latest orders that were sent together, each with its page; nothing when there are none. */
@@ -12,10 +11,10 @@ export function EarlierBatches({ batches, title }: { batches: readonly ShownBatc
         {title}
       </h2>
       <ul className="card">
-        {batches.map(({ id, time, by, count, sum }) => (
+        {batches.map(({ id, href, time, by, count, sum }) => (
           <li key={id} className="py-1">
-            <a href={paths.batches({ batch: id })}>{time}</a>{' '}
-            <span>{`${formatCount(count)}, ${formatNaira(sum)}, ${by}`}</span>
+            <a href={href}>{time}</a>{' '}
+            <span>{[formatCount(count), sum !== 0 && formatNaira(sum), by].filter(Boolean).join(', ')}</span>
           </li>
         ))}
       </ul>

@@ -2,20 +2,17 @@ import { z } from 'zod';
 import { redirect } from '~/base/framework/node.server';
 import { unbrokenTime } from '~/domain/lagos';
 import { type Kobo, sumKobo } from '~/domain/naira';
-import { paths } from '~/domain/paths';
 import { notFound } from '~/portal/request/answers.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
-import { at } from '~/portal/request/screen.server';
+import { intentFor } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
-import { needsSecond } from '../orders/confirm.server';
-import { steppedUp } from '../orders/send.server';
+import { type BatchKind, type BatchRight, kindIn } from './batch-kind';
 import type { ShownOrder } from './batch-page.data';
-import { askToStop, batchWith, latestBatches, ordersOf } from './batches.server';
+import { askToStop, type BatchOrder, batchWith, latestBatches, ordersOf } from './batches.server';
 import { beginSending, isTooLate } from './run-batch.server';
 import { isUnderWay, shownBatch, shownOrder } from './shown-batch.server';
 
-type Reader = Visit<'moveMoney'>;
-const screen = at('batches');
+type Reader = Visit<BatchRight>;
 
 /** How often a page with a run loads again by itself, in seconds. */
 const LOOK_AGAIN_SECONDS = 2;
@@ -31,29 +28,39 @@ const ORDER: readonly ShownOrder['state'][] = [
   'Done',
 ];
 
-async function batchHere({ url }: Pick<Reader, 'url'>) {
+/** Returns the batch of the address, with its kind. Throws a 404 for one of another kind. */
+async function batchHere({ url }: Pick<Reader, 'url'>, kinds: readonly BatchKind[]) {
   const batch = await batchWith(url.searchParams.get('batch') ?? '');
-  if (!batch) throw notFound();
-  return batch;
+  const of = batch && kindIn(kinds, batch.kind);
+  if (!of) throw notFound();
+  return { batch, of };
 }
 
-/** Returns the batch of the address as it stands, or the latest ones. */
-export async function batchesPage(visit: Reader) {
-  if (visit.url.searchParams.has('batch')) return { kind: 'one' as const, batch: await batchPage(visit) };
-  return { kind: 'latest' as const, latest: (await latestBatches(undefined, LISTED)).map(shownBatch) };
+/** Returns the batch of the address as it stands, or the latest ones of some kinds. */
+export async function batchesPage(visit: Reader, kinds: readonly BatchKind[]) {
+  if (visit.url.searchParams.has('batch')) return { kind: 'one' as const, batch: await batchPage(visit, kinds) };
+  const names = kinds.map(({ kind }) => kind);
+  const latest = await latestBatches(names, LISTED);
+  return {
+    kind: 'latest' as const,
+    latest: latest.map((batch) => shownBatch(kindIn(kinds, batch.kind)!, batch)),
+    back: kinds.length === 1 ? kinds[0]!.words.back : undefined,
+  };
 }
 
-/** Returns how a batch stands: its orders, and what can be done next. */
-export async function batchPage(visit: Reader) {
-  const batch = await batchHere(visit);
+/** Returns how the batch of the address stands: its orders, and what can be done next. */
+async function batchPage(visit: Reader, kinds: readonly BatchKind[]) {
+  const { batch, of: kind } = await batchHere(visit, kinds);
   const isBusy = await isUnderWay(batch);
-  const orders = await Promise.all((await ordersOf(batch.id)).map((order) => shownOrder(visit, batch, order, isBusy)));
+  const stored = await ordersOf(batch.id);
+  const orders = await Promise.all(stored.map((order) => shownOrder(visit, kind, order, isBusy)));
   if (isBusy) visit.setHeader('Refresh', String(LOOK_AGAIN_SECONDS));
   const of = (...states: ShownOrder['state'][]) =>
     sumOf(orders.filter(({ state, isOpen }) => states.includes(state) && !isOpen));
   return {
-    ...{ id: batch.id, kindOfOrder: batch.kind, time: unbrokenTime(batch.madeAt), by: batch.by.name, isBusy },
+    ...{ id: batch.id, words: kind.words, time: unbrokenTime(batch.madeAt), by: batch.by.name, isBusy },
     ...{ count: batch.orders, sum: batch.kobo },
+    again: isBusy ? undefined : againOf(kind, stored, orders),
     why: isBusy ? undefined : batch.phase === 'sending' ? 'The portal stopped meanwhile.' : (batch.why ?? undefined),
     /** Of one that may have been sent, going on finds out how it ended, however late. */
     mayGoOn: !isTooLate(batch) || orders.some(({ state, isOpen }) => isOpen && state !== 'Not sent'),
@@ -72,33 +79,45 @@ function sumOf(orders: readonly ShownOrder[]): OrderSum {
   return { count: orders.length, sum: sumKobo(orders.map(({ amount }) => amount)) };
 }
 
-export const batchIntents = {
-  /** Sends what is left, as it was reviewed. Pressed twice, one run works on it. */
-  goOn: screen.intent({
-    schema: z.object({ count: z.coerce.number().int() }),
-    async run(visit, { count }, form) {
-      const batch = await batchHere(visit);
-      const page = await batchPage(visit);
-      if (page.isBusy) return redirect(paths.batches({ batch: batch.id }), 303);
-      if (page.left.count !== count) return form.refuse(['This has changed meanwhile. Look at it again.']);
-      if (needsSecond(visit, page.left.sum))
-        return form.refuse(['This waits for a second person now. Review what is left again.']);
-      const fresh = await steppedUp(visit, page.left.sum, paths.batches({ batch: batch.id }));
-      await beginSending(visit, batch, fresh);
-      return redirect(paths.batches({ batch: batch.id }), 303);
-    },
-  }),
-  stop: screen.intent({
-    schema: emptySchema,
-    async run(visit) {
-      const batch = await batchHere(visit);
-      const isBusy = await isUnderWay(batch);
-      if (isBusy) await askToStop(batch.id);
-      await visit.session.flash(
-        'information',
-        isBusy ? 'It stops after the order that is being sent now.' : 'It had ended before it was stopped.',
-      );
-      return redirect(paths.batches({ batch: batch.id }), 303);
-    },
-  }),
-};
+/** Returns where those that were not made can be chosen again. */
+function againOf(of: BatchKind, stored: readonly BatchOrder[], shown: readonly ShownOrder[]) {
+  const refused = new Set(shown.filter(({ state }) => state === 'Refused').map(({ nth }) => nth));
+  const values = stored.flatMap(({ nth, content }) => (refused.has(nth) && content ? [content.values] : []));
+  return values.length > 0 ? of.again?.(values) : undefined;
+}
+
+/** The buttons of the page of a batch, for those with a right. */
+export function batchIntents<A extends BatchRight>(right: A, kindsOf: (visit: Visit<A>) => readonly BatchKind[]) {
+  const intent = intentFor(right);
+  return {
+    /** Sends what is left, as it was reviewed. Pressed twice, one run works on it. */
+    goOn: intent({
+      schema: z.object({ count: z.coerce.number().int() }),
+      async run(visit, { count }, form) {
+        const { batch, of } = await batchHere(visit, kindsOf(visit));
+        const page = await batchPage(visit, [of]);
+        if (page.isBusy) return redirect(of.hrefOf(batch.id), 303);
+        if (page.left.count !== count) return form.refuse(['This has changed meanwhile. Look at it again.']);
+        const open = new Set(page.orders.filter(({ isOpen }) => isOpen).map(({ nth }) => nth));
+        const left = (await ordersOf(batch.id)).filter(({ nth }) => open.has(nth));
+        const fresh = await of.mayBeSent(visit, left, of.hrefOf(batch.id));
+        if (typeof fresh === 'string') return form.refuse([fresh]);
+        await beginSending(visit, of, batch.id, fresh);
+        return redirect(of.hrefOf(batch.id), 303);
+      },
+    }),
+    stop: intent({
+      schema: emptySchema,
+      async run(visit) {
+        const { batch, of } = await batchHere(visit, kindsOf(visit));
+        const isBusy = await isUnderWay(batch);
+        if (isBusy) await askToStop(batch.id);
+        await visit.session.flash(
+          'information',
+          isBusy ? 'It stops after the one that is being sent now.' : 'It had ended before it was stopped.',
+        );
+        return redirect(of.hrefOf(batch.id), 303);
+      },
+    }),
+  };
+}

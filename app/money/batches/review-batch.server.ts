@@ -6,16 +6,15 @@ import { newFormKey } from '~/portal/request/form-fields.server';
 import { sealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
 import { needsSecond } from '../orders/confirm.server';
-import { ORDER_MS, type OrderKind } from '../orders/kinds.server';
-import type { BatchChoice, BatchReview, BatchWords } from './batch-page.data';
+import { ORDER_MS } from '../orders/kinds.server';
+import type { BatchKind } from './batch-kind';
+import type { BatchChoice, BatchReview } from './batch-page.data';
 import { batchContent, latestBatches } from './batches.server';
+import type { MoneyBatch } from './money-batches.server';
 import { shownBatch } from './shown-batch.server';
 
 /** The most orders that are sent together. */
 export const MAX_ORDERS = 100;
-
-/** A kind of order that can be sent in batches. */
-export type BatchKind<Schema extends z.ZodType> = OrderKind<'moveMoney', Schema>;
 
 /** A review as its form carries it, sealed. */
 export const sealedBatch = z.object({
@@ -37,35 +36,32 @@ type Reviewed<Values> = {
 /** Returns the review of orders, the first MAX_ORDERS of them: each with its amount, their sum, and all of it sealed with a key for one use. */
 export async function reviewBatch<Schema extends z.ZodType>(
   visit: Pick<Visit<'moveMoney'>, 'user' | 'settings' | 'url'>,
-  orderKind: BatchKind<Schema>,
-  words: BatchWords,
+  of: MoneyBatch<Schema>,
   { orders: named, leftOut = [], isCut = false }: Reviewed<z.output<Schema>>,
 ): Promise<BatchReview> {
   const { url, user, settings } = visit;
   const orders = named.slice(0, MAX_ORDERS);
-  const rows = orders.map(({ values, ...words }) => ({ ...words, amount: amountOf(orderKind, values) }));
+  const rows = orders.map(({ values, ...words }) => ({ ...words, amount: amountOf(of, values) }));
   const sum = sumKobo(rows.map(({ amount }) => amount));
   return {
-    ...{ kind: 'review', words, rows, sum, leftOut, isCut: isCut || named.length > orders.length },
+    ...{ kind: 'review', words: of.words, rows, sum, leftOut, isCut: isCut || named.length > orders.length },
     waitsAbove: needsSecond(visit, sum) ? settings.twoPeopleAbove : undefined,
     changeHref: `${url.pathname}?${url.searchParams}&change=1`,
     sealed: await sealFacts({
-      ...{ kind: orderKind.kind, userId: user.id, key: newFormKey(), birth: birthNow() },
+      ...{ kind: of.kind, userId: user.id, key: newFormKey(), birth: birthNow() },
       ...{ orders, expires: businessTime() + ORDER_MS },
     } satisfies z.input<typeof sealedBatch>),
   };
 }
 
 /** Returns what can be chosen for a review, with the latest batches of the kind. */
-export async function batchChoice(
-  { kind }: { kind: string },
-  choice: Pick<BatchChoice, 'isGone' | 'groups'>,
-): Promise<BatchChoice> {
-  return { kind: 'choice', ...choice, earlier: (await latestBatches(kind)).map(shownBatch) };
+export async function batchChoice(of: BatchKind, choice: Pick<BatchChoice, 'isGone' | 'groups'>): Promise<BatchChoice> {
+  const earlier = await latestBatches([of.kind]);
+  return { kind: 'choice', ...choice, earlier: earlier.map((batch) => shownBatch(of, batch)) };
 }
 
 /** Returns the amount of an order in kobo; 0 for one that moves nothing, or whose amount is not known. */
-export function amountOf<Schema extends z.ZodType>({ amount }: BatchKind<Schema>, values: z.output<Schema>): Kobo {
-  const of = amount(values);
-  return typeof of === 'number' ? of : kobo(0);
+export function amountOf<Schema extends z.ZodType>({ order }: MoneyBatch<Schema>, values: z.output<Schema>): Kobo {
+  const amount = order.amount(values);
+  return typeof amount === 'number' ? amount : kobo(0);
 }

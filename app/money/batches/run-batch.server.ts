@@ -9,14 +9,13 @@ import {
   type RunVisit,
   WHY,
 } from '~/portal/changes/background-run.server';
-import { once, outcomeOf } from '~/portal/changes/once.server';
+import { outcomeOf } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
-import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
+import { UpstreamFailure } from '~/portal/request/failures';
 import { formsOfStaff } from '~/portal/request/form-claims.server';
 import type { Visit } from '~/portal/request/visit';
-import { ORDER_KINDS } from '../approvals/deciders.server';
-import type { AnyOrderKind } from '../orders/kinds.server';
-import { sendOrder, type SteppedUp } from '../orders/send.server';
+import type { SteppedUp } from '../orders/send.server';
+import type { BatchKind, BatchRight } from './batch-kind';
 import {
   type BatchOrder,
   batchWith,
@@ -28,7 +27,7 @@ import {
   takeOrder,
 } from './batches.server';
 
-type Sender = RunVisit<'moveMoney'>;
+type Sender = RunVisit<BatchRight>;
 
 /** How long after its review a batch can be sent. Later, other amounts may be payable. */
 const BATCH_MS = 4 * 60 * 60_000;
@@ -43,23 +42,19 @@ const GROUP = {
 export const isTooLate = ({ madeAt }: Pick<OrderBatch, 'madeAt'>) => madeAt + BATCH_MS <= businessTime();
 
 const LATE = 'It was reviewed more than 4 hours ago. Review what is left again.';
-const FAILING = `${MAX_FAILED} orders in a row were not made.`;
+const FAILING = `${MAX_FAILED} in a row were not made.`;
 /** An unknown outcome counts as so many refusals: two in a row end a run. Each may be the API's answer to a session that it has ended. */
 const UNKNOWN_COUNTS_AS = 3;
 const UNREAD = 'What it says cannot be read any more: its key is gone.';
-const DONE_BEFORE = 'It was made before, by another order. Nothing was sent now.';
-
-/** The claim under which an order of a batch is sent once. All staff share it. */
-export const orderClaim = (key: string, birth: string) => ({ key: `batch ${key}`, birth });
 
 /** Names what one run at a time does in all portals. */
 export const runName = (batch: string) => `batch ${batch}`;
 
 /**
  * Sends the orders of a batch that have not ended, one after the other, each once under its own key. It goes on after the answer, and
- * ends before the next order when it is asked to, when the session ends, or when several in a row fail. `fresh` is the proof for the sum.
+ * ends before the next order when it is asked to, when the session ends, or when several in a row fail. `fresh` is the proof for all of them.
  */
-export async function beginSending(visit: Visit<'moveMoney'>, { id }: Pick<OrderBatch, 'id'>, fresh: SteppedUp) {
+export async function beginSending(visit: Visit<BatchRight>, of: BatchKind, id: string, fresh: SteppedUp) {
   await beginRun(
     visit,
     {
@@ -68,15 +63,20 @@ export async function beginSending(visit: Visit<'moveMoney'>, { id }: Pick<Order
       noteBegun: (run) => noteBegun(id, run),
       noteEnded: (run, why) => noteEnded(id, run, why),
     },
-    (own, lock) => sendLeft(own, id, lock, fresh),
+    (own, lock) => sendLeft(own, of, id, lock, fresh),
   );
 }
 
 /** Returns why it ended before the last order; undefined when it did not. */
-async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: SteppedUp): Promise<string | undefined> {
+async function sendLeft(
+  visit: Sender,
+  of: BatchKind,
+  id: string,
+  lock: RunLock,
+  fresh: SteppedUp,
+): Promise<string | undefined> {
   const batch = await batchWith(id);
-  const orderKind = batch && ORDER_KINDS[batch.kind];
-  if (!batch || !orderKind) return 'Orders of this kind are not known here.';
+  if (!batch) return WHY.store;
   let failed = 0;
   let isAnyLeft = false;
   for (const order of await ordersOf(id)) {
@@ -93,7 +93,7 @@ async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: Stepped
     }
     if (!(await takeOrder(id, lock.run, order.nth))) return WHY.stoodStill;
     // After the time limit, an order that may have been sent is only looked up.
-    const outcome = isLate ? await endOf(visit, order) : await sendOne(visit, orderKind, order, fresh);
+    const outcome = isLate ? await endOf(visit, of, order) : await sendOne(visit, of, order, fresh);
     if (typeof outcome === 'string') {
       // An earlier run may have sent it, which its claim says.
       await noteOrder(id, lock.run, order.nth, order.state);
@@ -110,28 +110,18 @@ async function sendLeft(visit: Sender, id: string, lock: RunLock, fresh: Stepped
 const isMade = (outcome: Outcome) => outcome.kind === 'done' && !hasFailed(outcome.status ?? '');
 
 /** Returns how an order ended that a run took, by its claim; unknown when that does not say it. */
-async function endOf(visit: Sender, { key, birth }: BatchOrder): Promise<Outcome> {
-  return (await outcomeOf(formsOfStaff(visit), orderClaim(key, birth).key)) ?? { kind: 'unknown' };
+async function endOf(visit: Sender, of: BatchKind, { key }: BatchOrder): Promise<Outcome> {
+  const outcome = await outcomeOf(formsOfStaff(visit), of.claimKey(key));
+  return outcome ? (of.endBy?.(outcome) ?? outcome) : { kind: 'unknown' };
 }
 
 /** Returns how an order ended, or why the run ends without having sent it. */
-async function sendOne(
-  visit: Sender,
-  orderKind: AnyOrderKind,
-  { content, key, birth, same, state }: BatchOrder,
-  fresh: SteppedUp,
-): Promise<Outcome | string> {
+async function sendOne(visit: Sender, of: BatchKind, order: BatchOrder, fresh: SteppedUp): Promise<Outcome | string> {
+  const { content, state } = order;
   // An order that an earlier run took may have been sent.
   if (!content) return state === 'ready' ? { kind: 'refused', message: UNREAD } : { kind: 'unknown' };
-  const hindrance = await tryLoad(orderKind.hindrance(visit, content.values));
-  if (hindrance.failed !== null) return WHY.away;
   try {
-    // An order has one claim, whoever sends the batch.
-    return await once(formsOfStaff(visit), orderClaim(key, birth), async () => {
-      if (hindrance.data !== undefined) return { kind: 'refused', message: hindrance.data };
-      const sent = await sendOrder(visit, orderKind, content.values, { key, same, hasSeenEarlier: false }, fresh);
-      return sent === 'done before' ? { kind: 'refused', message: DONE_BEFORE } : sent;
-    });
+    return await of.send(visit, { ...order, content }, fresh);
   } catch (error) {
     if (error instanceof UpstreamFailure && error.neverSent) return WHY.store;
     throw error;

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { businessTime } from '~/base/clock.server';
 import { redirect } from '~/base/framework/node.server';
-import { sha256 } from '~/base/sha256.server';
 import { formatCount } from '~/domain/digit-groups';
 import { isSameId } from '~/domain/ids';
-import { formatNaira, type Kobo, kobo, sumKobo } from '~/domain/naira';
+import { formatNaira, type Kobo, sumKobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { once } from '~/portal/changes/once.server';
 import type { Outcome, Waits } from '~/portal/changes/outcome';
@@ -12,38 +11,38 @@ import { formsOf } from '~/portal/request/form-claims.server';
 import { intentFor } from '~/portal/request/screen.server';
 import { unsealFacts } from '~/portal/request/sealed-facts.server';
 import type { Visit } from '~/portal/request/visit';
-import { actBy } from '~/portal/request/visit-audit.server';
 import { reasonSchema } from '../approvals/approval.schema.server';
-import { askToApprove, personOf } from '../approvals/pending-orders.server';
+import { askToApprove } from '../approvals/pending-orders.server';
 import { needsSecond } from '../orders/confirm.server';
 import { digest, sealedForm } from '../orders/kinds.server';
 import { steppedUp } from '../orders/send.server';
 import type { BatchWords } from './batch-page.data';
-import { type BatchContent, batchWith, storeBatch } from './batches.server';
-import { amountOf, type BatchKind, sealedBatch } from './review-batch.server';
-import { beginSending } from './run-batch.server';
+import type { BatchContent } from './batches.server';
+import type { MoneyBatch } from './money-batches.server';
+import { amountOf, sealedBatch } from './review-batch.server';
+import { batchOf, hereOf, sendTogether, startAgain } from './send-together.server';
 
 type Mover = Visit<'moveMoney'>;
 
 const batchForm = sealedForm.extend({ reason: z.string().default('') });
 
 const TOO_LATE = 'This was open for too long, or not complete. Please review it once more.';
-const NOT_STORED = 'The portal stopped before it began, and nothing was sent. Please review it once more.';
 
-const counted = (count: number, { one, many }: BatchWords) => `${formatCount(count)} ${count === 1 ? one : many}`;
+const counted = (count: number, { one, many }: Pick<BatchWords, 'one' | 'many'>) =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /**
  * Returns the intent that sends what `reviewBatch` has sealed, once, however often the button is pressed: stores the orders and begins
  * to send them, and leads to their batch. When their sum is above the limit of one person, each order waits for a second person instead.
  */
-export function sendBatch<Schema extends z.ZodType>(orderKind: BatchKind<Schema>, words: BatchWords, title: string) {
-  return intentFor(orderKind.right)({
+export function sendBatch<Schema extends z.ZodType>(of: MoneyBatch<Schema>, title: string) {
+  return intentFor(of.order.right)({
     schema: batchForm,
     async run(visit, { sealed, reason: typed }, form) {
-      const opened = await openReview(visit, orderKind, sealed);
+      const opened = await openReview(visit, of, sealed);
       if (!opened) return startAgain(visit, TOO_LATE);
       const { key, birth, expires, orders } = opened;
-      const id = sha256(key).slice(0, 16);
+      const id = batchOf({ key });
       const sum = sumKobo(orders.map(({ amount }) => amount));
       const isInTime = () => expires > businessTime();
 
@@ -54,53 +53,38 @@ export function sendBatch<Schema extends z.ZodType>(orderKind: BatchKind<Schema>
         let asked: Asked[] | undefined;
         const outcome = await once(formsOf(visit), { key: `ask batch ${key}`, birth }, async () => {
           if (!isInTime()) return NOT_IN_TIME;
-          const shown = { title, together: `${counted(orders.length, words)}, together ${formatNaira(sum)}` };
-          asked = await askForEach(visit, orderKind, orders, { id, birth, reason, sum, expires, shown });
+          const shown = { title, together: `${counted(orders.length, of.words)}, together ${formatNaira(sum)}` };
+          asked = await askForEach(visit, of, orders, { id, birth, reason, sum, expires, shown });
           return { kind: 'waits', id } satisfies Waits;
         });
         if (outcome.kind === 'not sent') return startAgain(visit, outcome.message);
-        await visit.session.flash('information', wordsOfAsked(asked, words));
+        await visit.session.flash('information', wordsOfAsked(asked, of.words));
         return redirect(paths.approvals(), 303);
       }
 
       const fresh = await steppedUp(visit, sum, hereOf(visit));
-      const batch = { id, kind: orderKind.kind, by: personOf(visit), madeAt: businessTime() };
-      const on = { batch: id, kind: orderKind.kind };
-      const outcome = await once(formsOf(visit), { key: `batch ${key}`, birth }, async () => {
-        if (!isInTime()) return NOT_IN_TIME;
-        const rows = orders.map(({ values: _, amount, ...order }, nth) => ({
-          ...{ ...order, kobo: amount, birth, key: digest(orderKind.kind, id, nth) },
-        }));
-        await storeBatch({ ...batch, kobo: sum, orders: rows }, actBy(visit, 'send batch', on, sum));
-        return { kind: 'done', id };
-      });
-      if (outcome.kind === 'not sent') return startAgain(visit, outcome.message);
-      const stored = await batchWith(id);
-      if (!stored?.orders) {
-        // A portal that stood still before it stored the batch finds this empty one in its place, and sends nothing.
-        if (!stored) await storeBatch({ ...batch, kobo: kobo(0), orders: [] }, actBy(visit, 'give up batch', on));
-        return startAgain(visit, NOT_STORED);
-      }
-      if (outcome.kind === 'done' && !stored.phase) await beginSending(visit, stored, fresh);
-      return redirect(paths.batches({ batch: id }), 303);
+      const reviewed = orders.map(({ values: _, amount, ...order }, nth) => ({
+        ...{ ...order, kobo: amount, birth, key: digest(of.kind, id, nth) },
+      }));
+      return sendTogether(visit, of, { key, birth }, reviewed, fresh, () => (isInTime() ? undefined : TOO_LATE));
     },
   });
 }
 
 const NOT_IN_TIME: Outcome = { kind: 'not sent', why: 'expired', message: TOO_LATE };
 
-type Reviewed<Values> = { content: BatchContent; values: Values; same: string; amount: Kobo };
+type Opened<Values> = { content: BatchContent; values: Values; same: string; amount: Kobo };
 
 /** Returns what a review sealed; undefined for another kind or user, and for what cannot be read. */
-async function openReview<Schema extends z.ZodType>(visit: Mover, orderKind: BatchKind<Schema>, sealed: string) {
+async function openReview<Schema extends z.ZodType>(visit: Mover, of: MoneyBatch<Schema>, sealed: string) {
   const { success, data } = sealedBatch.safeParse(await unsealFacts(sealed));
-  if (!success || data.kind !== orderKind.kind || !isSameId(data.userId, visit.user.id)) return undefined;
-  const orders: Reviewed<z.output<Schema>>[] = [];
+  if (!success || data.kind !== of.kind || !isSameId(data.userId, visit.user.id)) return undefined;
+  const orders: Opened<z.output<Schema>>[] = [];
   for (const content of data.orders) {
-    const read = orderKind.schema.safeParse(content.values);
+    const read = of.order.schema.safeParse(content.values);
     if (!read.success) return undefined;
-    const same = digest(orderKind.kind, orderKind.same(read.data, visit));
-    orders.push({ content, values: read.data, same, amount: amountOf(orderKind, read.data) });
+    const same = digest(of.kind, of.order.same(read.data, visit));
+    orders.push({ content, values: read.data, same, amount: amountOf(of, read.data) });
   }
   return { ...data, orders };
 }
@@ -119,8 +103,8 @@ type Asking = {
 /** Puts each order before a second person. One is not asked for while a like one waits. */
 async function askForEach<Schema extends z.ZodType>(
   visit: Mover,
-  { kind, name }: BatchKind<Schema>,
-  orders: readonly Reviewed<z.output<Schema>>[],
+  { kind, order: { name } }: MoneyBatch<Schema>,
+  orders: readonly Opened<z.output<Schema>>[],
   { id, birth, reason, sum, expires, shown: { title, together } }: Asking,
 ): Promise<Asked[]> {
   const asked: Asked[] = [];
@@ -149,11 +133,4 @@ function wordsOfAsked(asked: readonly Asked[] | undefined, words: BatchWords): s
   const sum = formatNaira(sumKobo(own.map(({ amount }) => amount)));
   const said = `${counted(own.length, words)} wait for a second person: together they are ${sum}.`;
   return like > 0 ? `${said} ${formatCount(like)} were not put before one: another like it waits already.` : said;
-}
-
-const hereOf = ({ url }: Pick<Visit, 'url'>) => url.pathname + url.search;
-
-async function startAgain(visit: Pick<Visit, 'session' | 'url'>, words: string): Promise<Response> {
-  await visit.session.flash('error', words);
-  return redirect(hereOf(visit), 303);
 }

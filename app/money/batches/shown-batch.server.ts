@@ -6,14 +6,14 @@ import { tryLoad } from '~/portal/request/failures';
 import { formsOfStaff } from '~/portal/request/form-claims.server';
 import { lockState } from '~/portal/request/locks.server';
 import type { Visit } from '~/portal/request/visit';
-import { ORDER_KINDS } from '../approvals/deciders.server';
-import type { ShownBatch, ShownOrder } from './batch-page.data';
+import type { BatchKind } from './batch-kind';
+import type { ShownOrder } from './batch-page.data';
 import { type BatchOrder, noteFound, type OrderBatch } from './batches.server';
-import { orderClaim, runName } from './run-batch.server';
+import { runName } from './run-batch.server';
 
 /** Returns a batch as a list of batches shows it. */
-export const shownBatch = ({ id, madeAt, by, orders, kobo }: OrderBatch): ShownBatch => ({
-  ...{ id, time: unbrokenTime(madeAt), by: by.name, count: orders, sum: kobo },
+export const shownBatch = ({ hrefOf }: Pick<BatchKind, 'hrefOf'>, { id, madeAt, by, orders, kobo }: OrderBatch) => ({
+  ...{ id, href: hrefOf(id), time: unbrokenTime(madeAt), by: by.name, count: orders, sum: kobo },
 });
 
 /** True while a run works on a batch. A run whose lock nobody holds has ended, whatever it noted. */
@@ -24,7 +24,7 @@ export async function isUnderWay({ id, phase }: Pick<OrderBatch, 'id' | 'phase'>
 /** Returns an order of a batch as it stands. When a run took it and did not note its end, its claim is asked. */
 export async function shownOrder(
   visit: Pick<Visit, 'user' | 'inside'>,
-  { kind }: Pick<OrderBatch, 'kind'>,
+  of: BatchKind,
   order: BatchOrder,
   isBusy: boolean,
 ): Promise<ShownOrder> {
@@ -36,14 +36,13 @@ export async function shownOrder(
     id = '',
     status = '',
     isOpen = state === 'Not sent',
-  } = await standing(visit, order, isBusy);
-  const orderKind = ORDER_KINDS[kind];
-  const links = content && orderKind ? orderKind.links(content.values, { id, status }) : undefined;
-  const lookUp = content && orderKind?.lookUpHref(content.values);
+  } = await standing(visit, of, order, isBusy);
   return {
     ...{ nth, who, what, amount, state, words, isOpen },
     status: state === 'Waits' ? statusLook(status).label : '',
-    href: state === 'Outcome not known' ? lookUp : links?.[0]?.href,
+    href:
+      content &&
+      (state === OUTCOME_NOT_KNOWN ? of.lookUpHref(content.values) : of.recordHref(content.values, { id, status })),
   };
 }
 
@@ -62,13 +61,19 @@ function recorded(ended: BatchOrder['ended'] = {}): Standing {
   return { ...ended, state: isWaiting(status) ? 'Waits' : 'Done' };
 }
 
-async function standing(visit: Pick<Visit, 'user' | 'inside'>, order: BatchOrder, isBusy: boolean): Promise<Standing> {
-  const { state, ended, key, birth } = order;
+async function standing(
+  visit: Pick<Visit, 'user' | 'inside'>,
+  of: BatchKind,
+  order: BatchOrder,
+  isBusy: boolean,
+): Promise<Standing> {
+  const { state, ended, key } = order;
   if (state === 'ready') return { state: 'Not sent' };
   if (state === 'done') return recorded(ended);
   if (state === 'refused') return { state: 'Refused', ...ended };
   if (state === 'sending' && isBusy) return { state: 'Being sent' };
-  const known = await outcomeOf(formsOfStaff(visit), orderClaim(key, birth).key);
+  const outcome = await outcomeOf(formsOfStaff(visit), of.claimKey(key));
+  const known = outcome && (of.endBy?.(outcome) ?? outcome);
   if (known?.kind === 'done') {
     const found = { words: known.message, id: known.id, status: known.status };
     await tryLoad(noteFound(order.batch, order.nth, found));

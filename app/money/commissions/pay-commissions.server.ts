@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { digestsOfWaiting } from '../approvals/find-orders.server';
+import { payments } from '../batches/money-batches.server';
 import { batchChoice, MAX_ORDERS, reviewBatch } from '../batches/review-batch.server';
 import { sendBatch } from '../batches/send-batch.server';
 import { digest } from '../orders/kinds.server';
@@ -17,9 +18,7 @@ type Commission = Awaited<ReturnType<typeof commissionRows.read>>[number];
 /** So many payable amounts are asked for at once. */
 const AT_ONCE = 10;
 
-const PAYMENTS = { one: 'payment', many: 'payments' };
-
-export const payCommissionsIntents = { pay: sendBatch(payment, PAYMENTS, 'Pay Commission') };
+export const payCommissionsIntents = { pay: sendBatch(payments, 'Pay Commission') };
 
 /** Returns the commissions to choose from; or the review of those that the address names, by `month` (`2026-10`) or by `id`. */
 export async function payCommissionsPage(visit: Payer) {
@@ -34,7 +33,7 @@ export async function payCommissionsPage(visit: Payer) {
   const chosen = payable.filter(isChosen);
   if (chosen.length > 0 && !searchParams.has('change')) return { waiting, page: await review(visit, chosen) };
   const months = [...new Set(payable.map(({ month: of }) => monthOf(of)))];
-  const page = await batchChoice(payment, {
+  const page = await batchChoice(payments, {
     isGone: (month !== null || ids.size > 0) && chosen.length === 0,
     groups: months.map((of) => ({
       name: of ? monthInWords(of) : 'Without a month',
@@ -77,5 +76,5 @@ async function review(visit: Payer, chosen: readonly Commission[]) {
         });
     }
   }
-  return reviewBatch(visit, payment, PAYMENTS, { orders, leftOut, isCut: chosen.length > named.length });
+  return reviewBatch(visit, payments, { orders, leftOut, isCut: chosen.length > named.length });
 }

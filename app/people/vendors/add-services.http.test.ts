@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { callApi } from '../../../tests/support/api';
+import { settled } from '../../../tests/support/bulk';
 import { useServers } from '../../../tests/support/use-servers';
 import { type Page, PASSWORD, Visitor } from '../../../tests/support/visitor';
 
@@ -43,15 +44,16 @@ it('a vendor is given the services that another has, each once, in four presses 
   expect(like.text).toContain('Nothing is added yet.');
   const profiles = profilesOf(like, 'input[name=profile][checked]');
   expect(profiles.length).toBeGreaterThan(5);
-  const done = await add(like, profiles);
-  expect(done.path).toBe(`/vendors/${id}`);
-  expect(done.text).toContain(`${profiles.length} services were added.`);
+  const done = await settled(await add(like, profiles));
+  expect(done.heading).toBe(`${profiles.length} services added`);
   expect(await servers.sandbox.calls(LINK)).toBe(profiles.length);
   // The same form once more, as after Back.
-  expect((await add(like, profiles)).path).toBe(`/vendors/${id}`);
+  expect((await add(like, profiles)).path).toBe(done.path);
   // And with other ticks, as when the page had not answered yet.
   await add(like, profiles.slice(1));
   expect(await servers.sandbox.calls(LINK)).toBe(profiles.length);
+  const after = await done.follow('New shop 1');
+  expect(after.path).toBe(`/vendors/${id}`);
 });
 
 it('all services, or all of a category, are ticked with one press', async () => {
@@ -67,13 +69,37 @@ it('says which were not added, and has them ticked again', async () => {
   const page = await admin.open(`/vendors/${await newVendor()}/services`);
   const profiles = profilesOf(page).slice(0, 3);
   await servers.sandbox.fault({ call: LINK, kind: 'refuse', message: 'This service is closed.', times: 1 });
-  const partly = await add(page, profiles);
-  expect(partly.path).toContain('/services?tick=');
-  expect(partly.text).toContain('2 services were added.');
+  const partly = await settled(await add(page, profiles));
+  expect(partly.heading).toBe('2 of 3 services added');
   expect(partly.text).toContain('This service is closed.');
-  expect(profilesOf(partly, 'input[name=profile][checked]')).toEqual([profiles[0]]);
-  expect((await add(partly, [profiles[0]!])).text).toContain('1 service was added.');
-  expect((await add(page, [])).text).toContain('Tick the services to add.');
+  const again = await partly.follow('Tick them again');
+  expect(profilesOf(again, 'input[name=profile][checked]')).toEqual([profiles[0]]);
+  expect((await settled(await add(again, [profiles[0]!]))).heading).toBe('1 service added');
+  expect((await add(again, [])).text).toContain('Tick the services to add.');
+});
+
+it('stops when the service does not answer, calls a lost answer unknown, and goes on with what is left', async () => {
+  const id = await newVendor();
+  const page = await admin.open(`/vendors/${id}/services`);
+  const profiles = profilesOf(page).slice(0, 4);
+  await servers.sandbox.fault({ call: LINK, kind: 'applyThenDie', times: 1 });
+  const done = await settled(await add(page, profiles));
+  expect(done.heading).toBe('3 of 4 services added');
+  expect(done.text).toContain('Outcome not known');
+  expect(done.$('button[value=goOn]')).toHaveLength(0);
+  expect(await servers.sandbox.calls(LINK)).toBe(4);
+  // It arrived, as the vendor's page says.
+  const left = await admin.open(`/vendors/${id}/services`);
+  expect(profilesOf(left)).not.toContain(profiles[0]);
+});
+
+it('the page of another vendor does not show it', async () => {
+  const id = await newVendor();
+  const page = await admin.open(`/vendors/${id}/services`);
+  const done = await settled(await add(page, profilesOf(page).slice(0, 1)));
+  const other = done.path.replace(id, await newVendor());
+  expect((await admin.open(other)).status).toBe(404);
+  expect((await admin.open(`/vendors/${id}/services/added`)).$(`a[href="${done.path}"]`)).toHaveLength(1);
 });
 
 it('follows the approval of a vendor', async () => {

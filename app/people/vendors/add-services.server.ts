@@ -1,18 +1,18 @@
-import { redirect } from '~/base/framework/node.server';
 import { categoryName } from '~/domain/category-name';
-import { formatCount } from '~/domain/digit-groups';
 import { isSameId } from '~/domain/ids';
+import { kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
-import { sendForm } from '~/portal/changes/change.server';
-import { unknownSentence } from '~/portal/changes/once.server';
-import type { SubmittedForm } from '~/portal/request/act.server';
+import { batchWith } from '~/money/batches/batches.server';
+import { batchOf, hereOf, sendTogether } from '~/money/batches/send-together.server';
+import { digest } from '~/money/orders/kinds.server';
+import { renderedForm } from '~/portal/changes/change.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
-import { tryLoad, UpstreamFailure } from '~/portal/request/failures';
-import { timeForMore } from '~/portal/request/page-time.server';
+import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { lookup } from '~/portal/request/visit-caches.server';
+import { servicesOf } from './services-batch.server';
 
 type Staff = Visit<'vendors'>;
 const screen = at('addServices');
@@ -69,55 +69,28 @@ export async function addServicesPage(visit: Staff) {
 }
 
 export const addServicesIntents = {
-  /** Adds the ticked services one after the other, each once, however often the form is sent. */
+  /** Adds the ticked services, each once, however often the form is sent; the page of their batch says what became of each. */
   add: screen.intent({
     schema: emptySchema,
     async run(visit, _, form) {
       const id = visit.param('id');
       const ticked = [...new Set(form.data.getAll('profile'))].filter((value) => typeof value === 'string');
       if (ticked.length === 0) return form.refuse(['Tick the services to add.']);
-      const names = new Map((await visit.api.vendors.availableServices(id)).map(({ id: of, name }) => [of, name]));
-      const { added, said, left } = await addEach(visit, form, id, ticked, (of) => names.get(of) ?? 'A service');
-      const count = added === 1 ? '1 service was added.' : `${formatCount(added)} services were added.`;
-      const rest = left.length > 0 && said.length === 0 ? [`${formatCount(left.length)} are left: add them too.`] : [];
-      await visit.session.flash(
-        left.length + said.length > 0 ? 'error' : 'success',
-        [count, ...said, ...rest].join(' '),
-      );
-      return redirect(left.length > 0 ? `${paths.addServices(id)}?${tickOf(left)}` : paths.vendor(id), 303);
+      const of = servicesOf(id);
+      const rendered = renderedForm(form);
+      const fresh = await of.mayBeSent(visit, [], hereOf(visit));
+      if (typeof fresh === 'string') return form.refuse([fresh]);
+      const available = await visit.api.vendors.availableServices(id);
+      const services = available
+        .filter((profile) => ticked.includes(profile.id))
+        .map(({ id: profile, name }) => ({
+          content: { who: name, what: '', values: profile },
+          ...{ key: digest(of.kind, rendered.key, profile), birth: rendered.birth, same: '', kobo: kobo(0) },
+        }));
+      // The same form once more leads to its batch, by which they have been added.
+      if (services.length === 0 && !(await batchWith(batchOf(rendered))))
+        return form.refuse(['This vendor has these services already.']);
+      return sendTogether(visit, of, rendered, services, fresh);
     },
   }),
 };
-
-const tickOf = (left: readonly string[]) => new URLSearchParams(left.map((of) => ['tick', of])).toString();
-
-/** Returns how many were added, what is to be said of the others, and those that are still to be added. */
-async function addEach(
-  visit: Staff,
-  form: SubmittedForm,
-  id: string,
-  profiles: readonly string[],
-  nameOf: (profile: string) => string,
-): Promise<{ added: number; said: string[]; left: string[] }> {
-  const isTime = timeForMore(visit);
-  const [said, left]: [string[], string[]] = [[], []];
-  let added = 0;
-  for (const profile of profiles) {
-    if (!isTime()) {
-      left.push(profile);
-      continue;
-    }
-    try {
-      // The claim does not depend on what else is ticked, so that a page adds a service once.
-      const one = { ...form, data: new FormData() };
-      const outcome = await sendForm(visit, one, () => visit.api.vendors.link(id, profile), `${profile} `);
-      if (outcome.kind === 'done') added++;
-      else said.push(`${nameOf(profile)}: ${unknownSentence(outcome)}`);
-    } catch (error) {
-      if (!(error instanceof UpstreamFailure) || error.endsSession) throw error;
-      said.push(`${nameOf(profile)}: ${error.message}`);
-      left.push(profile);
-    }
-  }
-  return { added, said, left };
-}

@@ -17,9 +17,8 @@ export const WHY = {
   ending: 'The portal had to start again.',
   signedOut: 'You were signed out, or your session ended.',
   away: 'The service or its providers do not answer.',
-  stoodStill:
-    'The portal did not work for some time. Look at how the lines ended, then go on with those that are left.',
-  store: 'The portal cannot make sure right now that each line is sent only once.',
+  stoodStill: 'The portal did not work for some time. Look at how they ended, then go on with those that are left.',
+  store: 'The portal cannot make sure right now that each is sent only once.',
 };
 
 /** The lock of a run, which another run may have taken over since this one stood still; `run` is its mark on the items. */

@@ -7,7 +7,7 @@ import { formsOf } from '../request/form-claims.server';
 import { FORM_TOKEN } from '../request/form-fields.data';
 import { birthIn, isTooOld } from '../request/form-fields.server';
 import type { Reply } from '../request/reply.data';
-import type { Visit } from '../request/visit';
+import type { RenderedForm, Visit } from '../request/visit';
 import type { RightName } from '../session/rights';
 import { sendOnce, unknownSentence } from './once.server';
 
@@ -78,7 +78,7 @@ export function change<A extends RightName, Schema extends z.ZodType, C = undefi
 
 /**
  * Sends a change once per rendered form, button and values; `part` names one of several changes that a button makes. Throws
- * as `sendOnce` does, and a refusal for a form without a key, or one that was rendered 23 hours ago or more.
+ * as `sendOnce` and `renderedForm` do.
  */
 export function sendForm(
   visit: Pick<Visit, 'user' | 'url' | 'inside'>,
@@ -86,13 +86,15 @@ export function sendForm(
   send: () => Promise<Answer>,
   part = '',
 ) {
-  if (form.key === undefined) throw new UpstreamFailure('refused', 'form', { status: 400, message: WITHOUT_KEY });
-  if (isTooOld(form.key)) throw new UpstreamFailure('refused', 'form', { status: 400, message: TOO_OLD });
-  return sendOnce(
-    formsOf(visit),
-    { key: `change:${part}${fingerprint(...valuesOf(visit, form))}`, birth: birthIn(form.key) ?? '' },
-    send,
-  );
+  const { birth } = renderedForm(form);
+  return sendOnce(formsOf(visit), { key: `change:${part}${fingerprint(...valuesOf(visit, form))}`, birth }, send);
+}
+
+/** Returns which rendered form was sent. Throws a refusal for one without a key, and one that was rendered 23 hours ago or more. */
+export function renderedForm({ key }: Pick<SubmittedForm, 'key'>): RenderedForm {
+  if (key === undefined) throw new UpstreamFailure('refused', 'form', { status: 400, message: WITHOUT_KEY });
+  if (isTooOld(key)) throw new UpstreamFailure('refused', 'form', { status: 400, message: TOO_OLD });
+  return { key, birth: birthIn(key) ?? '' };
 }
 
 /** Returns what identifies a rendered form, its button and its values, and apart from it the values that are secret. */

@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import type { HeadersFunction, SerializeFrom } from '~/base/framework/node.server';
+import type { SerializeFrom } from '~/base/framework/node.server';
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { paths } from '~/domain/paths';
 import { keepSmallFile } from '~/lists/imports/keep-file.server';
@@ -30,11 +30,7 @@ const screen = at('bulk');
 
 export const loader = screen.load(bulkPage);
 
-/** Passes on the Refresh header, with which the page of a run loads again. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return new Headers(refresh ? { Refresh: refresh } : {});
-};
+export { refreshHeaders as headers } from '~/portal/html/refresh-headers';
 
 export const action = screen.upload(bulkIntents, keepSmallFile);
 

@@ -1,4 +1,3 @@
-import type { HeadersFunction } from '~/base/framework/node.server';
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
@@ -18,11 +17,7 @@ export const loader = screen.load(async (visit) => ({
   printerMissing: visit.url.searchParams.get('printer') === 'missing',
 }));
 
-/** Passes on the Refresh header, with which the browser reloads the page of a sale with unknown outcome. */
-export const headers: HeadersFunction = ({ loaderHeaders }) => {
-  const refresh = loaderHeaders.get('Refresh');
-  return new Headers(refresh ? { Refresh: refresh } : {});
-};
+export { refreshHeaders as headers } from '~/portal/html/refresh-headers';
 
 export const action = screen.act({ check });
 
