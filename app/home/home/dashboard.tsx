@@ -124,6 +124,23 @@ export function OwnersDay({ lines }: { lines?: readonly DayLine[] }) {
   );
 }
 
+type DifferencesProps = { days: number; closed: number; differing: number; lines: readonly DayLine[] };
+
+/** Where the cash of a vendor's terminals was not what it must be, the latest first. */
+export function CashDifferences({ days, closed, differing, lines }: DifferencesProps) {
+  return (
+    <Card id="differences" title="Cash differences" isThere>
+      {lines.map(({ label, value, href }) => (
+        <Line key={href} label={label} value={<a href={href}>{value}</a>} />
+      ))}
+      <Line
+        label="Shifts with a difference"
+        value={<a href={paths.cashUps()}>{`${formatCount(differing)} of ${formatCount(closed)} in ${days} days`}</a>}
+      />
+    </Card>
+  );
+}
+
 type Sellers = { total?: number; terminals?: number; disabled?: number; disabledTerminals?: number };
 type Deposited = { amount?: Kobo; count?: number };
 type CardsProps = {

@@ -17,7 +17,7 @@ import { ToDoLines } from '../to-do/first-lines';
 import { firstLines } from '../to-do/to-do.server';
 import { Tour } from '../tour/tour';
 import { isTour, tour } from '../tour/tour.server';
-import { LatestSales, OwnersDay, SalesCards, SellersAndDeposits } from './dashboard';
+import { CashDifferences, LatestSales, OwnersDay, SalesCards, SellersAndDeposits } from './dashboard';
 import { FundsCard } from './funds-card';
 import { application, dashboard } from './home.server';
 import { homeIntents } from './intents.server';
@@ -50,7 +50,7 @@ export default function Home() {
   if (home.kind === 'tour') return hasScript ? null : <Tour {...home} />;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, deposits } = home;
-  const { notices, hasNotifications, waiting, funds, low, trendHref, day } = home;
+  const { notices, hasNotifications, waiting, funds, low, trendHref, day, differences } = home;
   const selling = hasScript ? null : home.selling;
   const own = hasScript ? null : home.own;
   return (
@@ -70,7 +70,10 @@ export default function Home() {
       {funds && (
         <div className="halves">
           <FundsCard {...funds} isLow={low?.isOwnLow} />
-          <OwnersDay {...day} />
+          <div>
+            <OwnersDay {...day} />
+            {differences && <CashDifferences {...differences} />}
+          </div>
         </div>
       )}
       {own &&

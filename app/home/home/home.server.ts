@@ -12,6 +12,7 @@ import { lowBalances } from '~/people/vendors/low-balance.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
 import { dismissedNotices, renewSession } from '~/portal/request/visit-session.server';
+import { latestDifferences } from '~/sales/cash-up/cash-ups.server';
 import { howLongItLasts, ownDay } from './own-day.server';
 
 /** Maximum notices, deposits and sales shown; the number of notices is the spec's (section 9). */
@@ -56,6 +57,7 @@ export async function dashboard(visit: HomeVisit, latest: ReturnType<HomeVisit['
     vendor: is('vendor') ? tryLoad(api.vendors.one(user.id)) : absent,
     own: is('subvendor') ? tryLoad(api.subvendors.one(user.id)) : absent,
     day: is('vendor') ? ownDay(visit) : absent,
+    differences: is('vendor') ? tryLoad(latestDifferences(visit)) : absent,
   });
   const notices = (parts.notices?.data ?? []).filter(
     ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),
@@ -98,6 +100,7 @@ export async function dashboard(visit: HomeVisit, latest: ReturnType<HomeVisit['
       lasts: howLongItLasts([parts.vendor.data?.balance, ...balancesOf(parts.vendor.data?.subvendors)], day?.aDay),
     },
     day: day && { lines: day.lines },
+    differences: parts.differences?.data,
     own: parts.own?.data
       ? {
           data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) },

@@ -1,16 +1,12 @@
 import { formatLagos } from '~/domain/lagos';
 import { formatNaira, type Kobo } from '~/domain/naira';
 import { Details } from '~/ui/details';
-import { cashDifference, type CashUp, expectedCash, notesText } from './cash-up';
+import { cashDifference, type CashUp, differenceInWords, expectedCash, notesText } from './cash-up';
 
 /** How much more or less cash there is than must be, in words and colour. */
 export function Difference({ of }: { of: Kobo }) {
-  if (of === 0) return <span className="text-good">None</span>;
-  return (
-    <strong className="text-bad">
-      {of < 0 ? `${formatNaira(Math.abs(of) as Kobo)} missing` : `${formatNaira(of)} too much`}
-    </strong>
-  );
+  const words = differenceInWords(of);
+  return of === 0 ? <span className="text-good">{words}</span> : <strong className="text-bad">{words}</strong>;
 }
 
 /** Says a float, and what was typed first where it was corrected. */

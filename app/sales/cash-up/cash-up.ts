@@ -37,6 +37,12 @@ export function cashDifference(cashUp: CashUp): Kobo {
   return kobo(cashUp.counted - expectedCash(cashUp));
 }
 
+/** Says a difference: how much is missing, or too much. */
+export function differenceInWords(of: Kobo): string {
+  if (of === 0) return 'None';
+  return of < 0 ? `${formatNaira(kobo(-of))} missing` : `${formatNaira(of)} too much`;
+}
+
 /** Returns the cash of counted notes, and of coins in kobo. */
 export function countedCash(notes: NoteCounts, coins: Kobo): Kobo {
   return sumKobo([...NOTES.map((note) => kobo((notes[note] ?? 0) * note * 100)), coins]);

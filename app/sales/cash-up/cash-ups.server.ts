@@ -1,12 +1,14 @@
+import { businessTime } from '~/base/clock.server';
 import { comparableId, isSameId } from '~/domain/ids';
-import { isoTime } from '~/domain/lagos';
+import { isoTime, unbrokenTime } from '~/domain/lagos';
+import { paths } from '~/domain/paths';
 import { listQuery, pageFrom } from '~/lists/engine/choose';
 import { begun, fileResponse } from '~/lists/exports/file-response';
 import type { FileColumn, FileFormat } from '~/lists/exports/table';
 import type { Visit } from '~/portal/request/visit';
-import { cashDifference, expectedCash, notesText } from './cash-up';
+import { cashDifference, differenceInWords, expectedCash, notesText } from './cash-up';
 import type { ShownCashUp } from './cash-up.data';
-import { ownTerminals } from './own-terminals.server';
+import { knownTerminals, ownTerminals } from './own-terminals.server';
 import { allClosedShifts, closedShifts, countClosed, endAsked } from './shifts.server';
 
 type Reader = Pick<Visit<'cashUps' | 'cashUpFile' | 'home'>, 'api' | 'user' | 'audience'>;
@@ -31,6 +33,36 @@ export async function cashUpsPage(visit: Reader & Pick<Visit, 'url'>) {
 export async function isClosedSince(visit: Reader, time: number): Promise<boolean> {
   const { last } = await countClosed((await ofTerminals(visit)).ids);
   return last !== null && last >= time;
+}
+
+/** Cash-ups of so many days are looked at for differences; so many are shown. */
+const DIFFERENCE_DAYS = 7;
+const DIFFERENCES = 3;
+
+/**
+ * Returns the latest differences in cash of a vendor's terminals, as far as they were listed to it before: no call is made. Undefined
+ * when none of them closed a shift lately.
+ */
+export async function latestDifferences(visit: Pick<Visit<'home'>, 'user'>) {
+  const terminals = await knownTerminals(visit);
+  const names = new Map(terminals.map(({ id, name }) => [comparableId(id), name]));
+  const since = businessTime() - DIFFERENCE_DAYS * 24 * 60 * 60_000;
+  const closed = await closedShifts(
+    terminals.map(({ id }) => id),
+    { since },
+  );
+  if (closed.length === 0) return undefined;
+  const differing = closed.filter((cashUp) => cashDifference(cashUp) !== 0);
+  return {
+    days: DIFFERENCE_DAYS,
+    closed: closed.length,
+    differing: differing.length,
+    lines: differing.slice(0, DIFFERENCES).map((cashUp) => ({
+      label: `${names.get(cashUp.terminal) ?? ''}, ${unbrokenTime(cashUp.endedAt)}`,
+      value: differenceInWords(cashDifference(cashUp)),
+      href: paths.cashUps({ terminal: cashUp.terminal, closed: cashUp.endedAt }),
+    })),
+  };
 }
 
 /** Returns the ids of a vendor's terminals, or of the terminal itself, and how a closed shift of one of them is shown. */

@@ -60,18 +60,19 @@ export function endAsked(params: URLSearchParams): number | undefined {
   return Number.isSafeInteger(end) && end > 0 ? end : undefined;
 }
 
-type Asked = { offset?: number; limit?: number; endedAt?: number; after?: ClosedShift | undefined };
+type Asked = { offset?: number; limit?: number; endedAt?: number; since?: number; after?: ClosedShift | undefined };
 
-/** Returns some of the closed shifts of some terminals, the latest first: those that ended at a time, or those after another one. */
+/** Returns some of the closed shifts of some terminals, the latest first: those that ended at a time, since one, or after another shift. */
 export async function closedShifts(
   terminalIds: readonly OwnTerminalId[],
-  { offset = 0, limit = ROWS, endedAt, after }: Asked,
+  { offset = 0, limit = ROWS, endedAt, since, after }: Asked,
 ): Promise<ClosedShift[]> {
   if (terminalIds.length === 0) return [];
   const rows = await readRecords(({ db }) =>
     ofClosed(db, terminalIds)
       .selectAll()
       .$if(endedAt !== undefined, (shifts) => shifts.where('ended_at', '=', endedAt!))
+      .$if(since !== undefined, (shifts) => shifts.where('ended_at', '>=', since!))
       .$if(after !== undefined, (shifts) =>
         shifts.where(({ eb, refTuple, tuple }) =>
           eb(refTuple('ended_at', 'id'), '<', tuple(after!.endedAt, after!.id)),
