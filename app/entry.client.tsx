@@ -53,11 +53,20 @@ find(document.activeElement, null);
 /** Finds an option of a long select while something is typed, loaded when one is pointed at or focused. */
 const PICK = '/pick.js';
 const LONG = 20;
-type Pick = { begin: (select: HTMLSelectElement) => void };
-for (const type of ['pointerover', 'focusin'])
-  addEventListener(type, ({ target }) => {
-    if (target instanceof HTMLSelectElement && target.length > LONG)
-      void (import(/* @vite-ignore */ PICK) as Promise<Pick>).then(({ begin }) => begin(target));
+type Pick = { begin: (select: HTMLSelectElement, isPressed: boolean) => void };
+let hasPick = false;
+for (const type of ['pointerover', 'focusin', 'mousedown'])
+  addEventListener(type, (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLSelectElement && target.length > LONG)) return;
+    // A select that is pressed before the file has come must not open the browser's own list. If the file does not come, the next press does.
+    const isPressed = type === 'mousedown' && !hasPick && matchMedia('(pointer: fine)').matches;
+    if (isPressed) event.preventDefault();
+    hasPick = hasPick || type === 'mousedown';
+    void (import(/* @vite-ignore */ PICK) as Promise<Pick>).then(({ begin }) => {
+      hasPick = true;
+      begin(target, isPressed);
+    });
   });
 
 /** Puts what was typed into a page that was rendered again. */

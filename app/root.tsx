@@ -117,7 +117,7 @@ export const loader = load('public', async (visit) => {
 /** Returns the words of the menu entry, with how much waits as far as it is known. */
 function toDoLabel(userId: string): string {
   const count = toDoCount(userId);
-  return `To do ${count === undefined ? '…' : `(${formatCount(count)})`}`;
+  return count === undefined ? 'To do' : `To do (${formatCount(count)})`;
 }
 
 const versionLine = () => `Version ${portalBuild.version}, ${portalBuild.commit}`;

@@ -67,7 +67,7 @@ function ask(q) {
     });
 }
 
-function show(q, { groups, missing, failed }) {
+function show(q, { groups, missing, isGuessed, failed }) {
   list.textContent = '';
   const shown = [];
   groups.forEach(({ name, hits }, at) => {
@@ -98,7 +98,8 @@ function show(q, { groups, missing, failed }) {
   answered = q;
   list.hidden = false;
   field.setAttribute('aria-expanded', 'true');
-  options.show(shown, shown.length > 0 ? 0 : -1);
+  // What is only like what was typed is not opened by Enter, which shows all of it.
+  options.show(shown, shown.length > 0 && !isGuessed ? 0 : -1);
 }
 
 function onKey(event) {

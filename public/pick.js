@@ -18,8 +18,9 @@ let options;
 /** The options of the select that are shown, in their order. */
 let found = [];
 
-/** Called whenever the pointer is on a long select or it gets the focus. */
-export function begin(longSelect) {
+/** Called whenever the pointer is on a long select or it gets the focus, and when one was pressed before this file had come. */
+export function begin(longSelect, isPressed) {
+  if (isPressed) open(longSelect, '');
   if (known.has(longSelect)) return;
   known.add(longSelect);
   longSelect.addEventListener('mousedown', (event) => {

@@ -212,7 +212,7 @@ let bankAmount = 100_000;
 /** Reads a bank statement with a line of its own, and returns the page of its columns. */
 async function bankColumnsPage(world: World): Promise<Page> {
   const page = await (await world.as(MANAGER)).open('/bank-statement');
-  return page.press('Read the file', { rows: `Date,Narration,Credit\n1/11/2026,Line,${++bankAmount}` });
+  return page.press('Read the lines', { rows: `Date,Narration,Credit\n1/11/2026,Line,${++bankAmount}` });
 }
 
 const bankColumns: Drive['render'] = async (world, intent) =>
@@ -226,7 +226,7 @@ async function linesToDeposit(world: World, count: number): Promise<Page> {
   const rows = Array.from({ length: count }, () => `1/10/2026,ADAEZE STORES ${bankAmount},${++bankAmount}`);
   const columns = await (
     await visitor.open('/bank-statement')
-  ).press('Read the file', { rows: ['Date,Narration,Credit', ...rows].join('\n') });
+  ).press('Read the lines', { rows: ['Date,Narration,Credit', ...rows].join('\n') });
   await columns.press('Add the lines');
   const choice = await visitor.open('/bank-statement/deposit');
   const ids = choice

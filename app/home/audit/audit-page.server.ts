@@ -28,7 +28,7 @@ export async function auditPage(visit: Reader) {
       page: async (offset, limit) => shownEntries(visit, await entriesPage(query, { offset, limit })),
     };
   });
-  return { list, rows, days: config().auditDays };
+  return { list, rows, days: config().auditDays, today: lagosDay(businessTime()) };
 }
 
 /** Returns the same as a file, with all rows of the search and filters. */

@@ -1,5 +1,6 @@
 import { useLoaderData } from '~/base/framework/react';
 import { formatOptionalNaira } from '~/domain/naira';
+import { paths } from '~/domain/paths';
 import { at } from '~/portal/request/screen.server';
 import { PageHeading, pageTitle } from '~/ui/page';
 import { RecordList } from '~/ui/record-list';
@@ -13,7 +14,7 @@ export const handle = { hydrate: true };
 export const loader = at('audit').load(auditPage);
 
 export default function Audit() {
-  const { rows, list, days } = useLoaderData<typeof loader>();
+  const { rows, list, days, today } = useLoaderData<typeof loader>();
   return (
     <>
       <PageHeading
@@ -22,6 +23,11 @@ export default function Audit() {
             What was done here in the last 7 days, or in the days that you choose, at most {days} days ago. Sales of
             terminals are in Sales.
           </p>
+        }
+        aside={
+          <a className="button mb-2" href={paths.audit({ from: today, to: today })}>
+            Today
+          </a>
         }
       >
         Audit

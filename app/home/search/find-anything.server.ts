@@ -12,11 +12,11 @@ import { sourcesOfStaff } from './staff-sources.server';
 import { sourcesOfVendor } from './vendor-sources.server';
 
 type Searcher = Visit<'go'>;
-type Result = { groups: FoundGroup[]; missing: string[]; only?: string };
+type Result = { groups: FoundGroup[]; missing: string[]; isGuessed: boolean; only?: string };
 
 /**
  * Returns what a word or a number may mean, by kind: the kind with the best match first. `missing` names the kinds that could not be
- * searched, `only` is where the one hit leads that is surely meant.
+ * searched, `only` is where the one hit leads that is surely meant. `isGuessed`: all of it is only like what was typed.
  */
 export async function findAnything(visit: Searcher, q: string): Promise<Result> {
   const sources = visit.audience === 'staff' ? sourcesOfStaff(visit) : sourcesOfVendor(visit);
@@ -30,6 +30,7 @@ export async function findAnything(visit: Searcher, q: string): Promise<Result> 
   return {
     groups: ranked.map(({ name, hits }) => ({ name, hits: hits.map(shown) })),
     missing: all.flatMap(({ name, data }) => (data ? [] : name)),
+    isGuessed: ranked.length > 0 && ranked[0]!.rank >= RANK.like,
     ...(only && { only: only.href }),
   };
 }

@@ -1,8 +1,12 @@
+import { redirect } from '~/base/framework/node.server';
+import { sameListWith } from '~/domain/paths';
+import { ROWS, TICK, TICKED } from '~/lists/engine/rows-of-file';
 import { loadTable } from '~/lists/exports/load-table';
 import { ordersFile } from '~/money/approvals/orders-file.server';
 import { bankFile } from '~/money/bank/file.server';
 import { at } from '~/portal/request/screen.server';
-import { type RightName, rights } from '~/portal/session/rights';
+import type { Visit } from '~/portal/request/visit';
+import { allScreens, type RightName, rights } from '~/portal/session/rights';
 import { casesFile } from '~/sales/cases/list.server';
 import { auditFile } from '../audit/audit-page.server';
 import { listFile } from './all-lists.server';
@@ -21,11 +25,20 @@ function rightOf(list: string): RightName | undefined {
   return Object.hasOwn(rights, list) ? (list as RightName) : undefined;
 }
 
+/** Leads back to a list of which no row is ticked. */
+async function tickFirst({ session, url: { searchParams } }: Visit, right: RightName): Promise<Response> {
+  await session.flash('error', 'Tick the rows first that the file shall have.');
+  const { address } = allScreens.find(({ open }) => open === right)!;
+  return redirect(sameListWith(address, searchParams, { [ROWS]: undefined, [TICK]: 1 }), 303);
+}
+
 /** Returns a list of the back office as a file with all rows of its search and filters, in its order. */
 export const loader = loadTable(at('listFile'), (visit, format) => {
   const name = visit.param('list');
   const right = rightOf(name);
   if (!right || !visit.mayOpen(right)) return undefined;
+  const { searchParams } = visit.url;
+  if (searchParams.get(ROWS) === 'ticked' && !searchParams.has(TICKED)) return tickFirst(visit, right);
   const file = OWN_FILES.get(name) ?? listFile(name);
   return file?.(visit, format);
 });

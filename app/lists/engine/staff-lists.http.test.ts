@@ -268,7 +268,10 @@ describe('rows for a file', () => {
     const all = await linesOf('all');
     expect(all.lines.length).toBeGreaterThan(50);
     expect(all.lines.slice(1).every((line) => line.includes('Successful'))).toBe(true);
-    expect(await linesOf('ticked')).toMatchObject({ status: 400, lines: [expect.stringContaining('Tick rows')] });
+    fields.set('rows', 'ticked');
+    const none = await manager.open(`${form.find('button').first().attr('formaction')}?${fields}`);
+    expect(none.alerts).toEqual(['Tick the rows first that the file shall have.']);
+    expect(none.path).toBe('/sales?status=Successful&tick=1');
     expect(choosing.href('Do not tick rows')).toBe('/sales?status=Successful');
   });
 });

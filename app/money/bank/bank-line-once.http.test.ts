@@ -23,7 +23,7 @@ async function staff(who: string): Promise<Visitor> {
 /** Reads a statement with one line of this text, and returns its deposit's confirmation to Corner Shop. */
 async function confirmation(visitor: Visitor, text: string, amount: string): Promise<Page> {
   const page = await visitor.open('/bank-statement');
-  const columns = await page.press('Read the file', { rows: `Date,Narration,Credit\n17/11/2026,${text},${amount}` });
+  const columns = await page.press('Read the lines', { rows: `Date,Narration,Credit\n17/11/2026,${text},${amount}` });
   const list = await columns.press('Add the lines');
   const href = list.$(`tbody tr:contains("${text}") a[href*="bankLine"]`).last().attr('href')!;
   return (await visitor.open(href)).press('Continue', { vendorId: 'v-corner' });
@@ -49,7 +49,7 @@ function listedAs(change: (deposit: { createdUtc: string }) => object): void {
 /** Presses Take back for a line, also where the page does not offer it. */
 async function takenBack(visitor: Visitor, line: string): Promise<Page> {
   const done = await visitor.open('/bank-statement');
-  const { action, body } = done.formOf('Read the file');
+  const { action, body } = done.formOf('Read the lines');
   const { body: bytes, contentType } = multipart({ ...Object.fromEntries(body), line, intent: 'takeBack' }, []);
   return visitor.post(action, new Uint8Array(bytes), { referer: done.url.href, 'content-type': contentType });
 }

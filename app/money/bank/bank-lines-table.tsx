@@ -12,7 +12,7 @@ type Line = {
   text: string;
   reference: string;
   /** The vendors that it may be of, with a link to a deposit that is filled in. */
-  suggestions: readonly { vendorId: string; name: string; score: number; reason: string; href: string }[];
+  suggestions: readonly { vendorId: string; name: string; reason: string; href: string }[];
   otherHref: string;
   /** A deposit that may be this line already. */
   already?: { id: string; reference?: string; day: string; href: string };
@@ -103,10 +103,9 @@ function Choice({ id, suggestions, otherHref, already, waits, hasTwin, done }: L
       {hasTwin && (
         <p className="mb-1 text-sm">Another line has this day and amount: make sure that it is not the same money.</p>
       )}
-      {suggestions.map(({ vendorId, name, score, reason, href }) => (
+      {suggestions.map(({ vendorId, name, reason, href }) => (
         <p key={vendorId} className="mb-1">
-          <a href={href}>{`Deposit to ${name}`}</a>{' '}
-          <span className="block text-sm text-muted">{`${score} of 100: ${reason}`}</span>{' '}
+          <a href={href}>{`Deposit to ${name}`}</a> <span className="block text-sm text-muted">{reason}</span>{' '}
         </p>
       ))}
       <span className="flex flex-wrap items-center">

@@ -39,6 +39,7 @@ export default function BankStatement() {
         <BankColumns {...page} />
       </>
     );
+  const result = replyTo('read', answer)?.result;
   const { showsDone, open, done, failed, rows, place, typed } = page;
   return (
     <>
@@ -55,15 +56,21 @@ export default function BankStatement() {
         Bank statement
       </PageHeading>
       <Refusal errors={errors} />
-      <p className="mb-4">
-        <Tab href={paths.bankStatement()} isHere={!showsDone}>{`To deposit (${open})`}</Tab>{' '}
-        <Tab href={paths.bankStatement({ show: 'done' })} isHere={showsDone}>{`Done (${done})`}</Tab>
-      </p>
-      {failed !== null && <PartMissing what="The vendors and deposits" message={failed} />}
-      <BankLines rows={rows} whenEmpty={showsDone ? undefined : 'Read a bank statement below.'} />
-      <Pagination list={place} />
-      {open + done > 0 && <FileLinks at={paths.listFiles('bankStatement')} asked={{}} />}
-      {!showsDone && <BankFileForm typed={typed} lastResult={replyTo('read', answer)?.result} />}
+      {open + done === 0 ? (
+        <BankFileForm typed={typed} lastResult={result} />
+      ) : (
+        <>
+          <p className="mb-4">
+            <Tab href={paths.bankStatement()} isHere={!showsDone}>{`To deposit (${open})`}</Tab>{' '}
+            <Tab href={paths.bankStatement({ show: 'done' })} isHere={showsDone}>{`Done (${done})`}</Tab>
+          </p>
+          {failed !== null && <PartMissing what="The vendors and deposits" message={failed} />}
+          <BankLines rows={rows} whenEmpty={showsDone ? undefined : 'Read a bank statement below.'} />
+          <Pagination list={place} />
+          <FileLinks at={paths.listFiles('bankStatement')} asked={{}} />
+          {!showsDone && <BankFileForm typed={typed} lastResult={result} />}
+        </>
+      )}
     </>
   );
 }
@@ -104,7 +111,7 @@ function BankFileForm({ typed, lastResult }: { typed?: string; lastResult?: Subm
           hint="With the row that names the columns, such as: Date, Narration, Credit"
         />
         <button name="intent" value="read" className="button button-primary w-full">
-          Read the file
+          Read the lines
         </button>
       </PostForm>
       <p className="mt-2 text-sm text-muted">

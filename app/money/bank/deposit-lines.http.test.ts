@@ -26,7 +26,7 @@ const outcomes = ({ $ }: Page) =>
 it('lines with one certain vendor each are deposited together, each once, and what is unsure is left', async () => {
   const staff = new Visitor(servers.origin);
   await staff.signIn('manager@sandbox.test');
-  const columns = await (await staff.open('/bank-statement')).press('Read the file', { rows: FILE });
+  const columns = await (await staff.open('/bank-statement')).press('Read the lines', { rows: FILE });
   // Five presses from the menu: the statement, the file, the lines, and the deposits.
   const review = await columns.press('Add them and deposit together');
   expect(review.text).toContain('6 lines are new.');
@@ -55,7 +55,7 @@ it('a deposit that is recorded as a likely duplicate waits, and is not counted a
   const staff = new Visitor(servers.origin);
   await staff.signIn('manager@sandbox.test');
   const rows = ['Date,Narration,Credit', '15/11/2026,ADAEZE STORES ONE,43210', '14/11/2026,ADAEZE STORES TWO,43210'];
-  const columns = await (await staff.open('/bank-statement')).press('Read the file', { rows: rows.join('\n') });
+  const columns = await (await staff.open('/bank-statement')).press('Read the lines', { rows: rows.join('\n') });
   const review = await (await columns.press('Add the lines')).follow('Deposit together');
   const done = await settled(await review.press(button(review)));
   expect(outcomes(done).sort()).toEqual(['DoneDetails', expect.stringMatching(/^DuplicateThis looks like a deposit/)]);

@@ -21,7 +21,7 @@ export const loader = screen.loadForm(addServicesPage);
 export const action = screen.act(addServicesIntents);
 
 export default function AddServices() {
-  const { vendor, groups, count, tickAllHref, like, same, sameSays } = useLoaderData<typeof loader>();
+  const { vendor, groups, count, tickAllHref, like, same, sameSays, hasNoVendor } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
   const key = useContext(FormKeyContext);
@@ -49,6 +49,11 @@ export default function AddServices() {
               <button className="button whitespace-nowrap">Tick these</button>
             </div>
           </GetForm>
+          {hasNoVendor && (
+            <div className="max-w-xl">
+              <Alert tone="error">Choose the vendor first whose services are to be ticked.</Alert>
+            </div>
+          )}
           {sameSays && (
             <div className="max-w-xl">
               <Alert tone="information">

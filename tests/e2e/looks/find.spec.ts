@@ -111,3 +111,14 @@ test('a vendor on a phone finds a terminal, and the menu opens over the page', a
   await expect(page.getByRole('link', { name: 'Logout' }).first()).toBeVisible();
   expect(await heading.boundingBox()).toEqual(before);
 });
+
+test('what is only like what was typed is not opened by Enter, but listed', async ({ page }) => {
+  await signIn(page, 'manager@sandbox.test');
+  await takenOver(page);
+  await search(page).fill('adaezi');
+  await expect(list(page).getByRole('option', { name: /Adaeze Stores Ltd/ })).toBeVisible();
+  await expect(list(page).getByRole('option', { selected: true })).toHaveCount(0);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('/go?q=adaezi');
+  await expect(page.getByRole('link', { name: 'Adaeze Stores Ltd' }).first()).toBeVisible();
+});

@@ -7,15 +7,18 @@ test.use({ viewport: { width: 1440, height: 900 } });
 const STATES =
   'Abia Adamawa Anambra Bauchi Bayelsa Benue Borno Cross.River Delta Ebonyi Edo Ekiti Enugu Gombe Imo Jigawa Kaduna Kano Katsina Kebbi Rivers';
 
+const withStates = (select: Locator) =>
+  select.evaluate((of: HTMLSelectElement, names) => {
+    for (const name of names) of.add(new Option(name.replace('.', ' '), name));
+  }, STATES.split(' '));
+
 /** Opens a page whose select for a vendor has more than 20 options, and waits for its search. */
 async function openLongSelect(page: Page, path: string, label: string) {
   await signIn(page, 'manager@sandbox.test');
   await page.goto(path);
   await takenOver(page);
   const select = page.getByLabel(label, { exact: true });
-  await select.evaluate((of: HTMLSelectElement, names) => {
-    for (const name of names) of.add(new Option(name.replace('.', ' '), name));
-  }, STATES.split(' '));
+  await withStates(select);
   const loaded = page.waitForResponse('**/pick.js');
   await select.hover();
   await loaded;
@@ -83,4 +86,27 @@ test('a filter of a list is chosen so, and shows its rows at once', async ({ pag
   await page.keyboard.press('Enter');
   await page.waitForURL(/\/sales\?.*vendor=/);
   await expect(page.getByRole('link', { name: /Remove the filter Vendor: Corner Shop/ })).toBeVisible();
+});
+
+test('a long select that is pressed before its search has come opens the search, and not the browser’s list', async ({
+  page,
+}) => {
+  let letIn = () => {};
+  const late = new Promise<void>((resolve) => (letIn = resolve));
+  await page.route('**/pick.js', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await signIn(page, 'manager@sandbox.test');
+  await page.goto('/deposits?new=deposit');
+  await takenOver(page);
+  const select = page.getByLabel('Vendor *', { exact: true });
+  await withStates(select);
+  const { x, y } = (await select.boundingBox())!;
+  await page.mouse.click(x + 10, y + 10);
+  letIn();
+  await expect(page.getByRole('combobox', { name: /^Find / })).toBeFocused();
+  await page.keyboard.type('rivers');
+  await page.keyboard.press('Enter');
+  expect(await chosen(select)).toBe('Rivers');
 });

@@ -126,7 +126,7 @@ test('the rows of a bank’s file break no figure', async ({ page, servers }) =>
     '20/11/2026,FEE, MONTHLY,50.00,,1250950.00,NGN',
   ].join('\n');
   const staff = await signedIn(servers.origin, 'staff');
-  const columns = await (await staff.open('/bank-statement')).press('Read the file', { rows });
+  const columns = await (await staff.open('/bank-statement')).press('Read the lines', { rows });
   await signIn(page, 'admin@sandbox.test');
   expect(await problemsOn(page, [columns.path])).toEqual({});
   await expect(page.getByRole('heading', { name: 'Columns of the file' })).toBeVisible();

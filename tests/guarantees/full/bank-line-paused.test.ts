@@ -107,7 +107,7 @@ const MOMENTS: Moment[] = [
 async function addLine(staff: Visitor, text: string, amount: string): Promise<string> {
   const page = await staff.open('/bank-statement');
   const rows = `Date,Narration,Credit\n17/11/2026,${text},${amount}`;
-  const list = await (await page.press('Read the file', { rows })).press('Add the lines');
+  const list = await (await page.press('Read the lines', { rows })).press('Add the lines');
   return list.$(`tbody tr:contains("${text}") a[href*="bankLine"]`).last().attr('href')!;
 }
 
