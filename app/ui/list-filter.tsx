@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
 import { useLocation, useSearchParams } from '~/base/framework/react';
 import { COLUMNS, listWith } from '~/domain/paths';
 import { type ListState, PAGE_SIZES } from '~/lists/engine/choose';
@@ -88,15 +88,34 @@ function ActiveFilters({ filters, after }: { filters: readonly Used[]; after: Re
   );
 }
 
-/** What to do about a list that its filters emptied; nothing for a whole list. */
-export function RemoveAllFilters(filtered: Filtered) {
+type EmptiedProps = Filtered & { list: Pick<ListState, 'like'> };
+
+/** What to do about a list that its search or filters emptied; nothing for a whole list. */
+export function WhenEmptied(filtered: EmptiedProps) {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
   const addressWithout = useAddressWithout();
+  const { like = [] } = filtered.list;
   const inUse = filtersOf(filtered).filter(({ value }) => value);
   if (inUse.length === 0) return null;
   return (
-    <p className="mt-2">
-      <PageLink to={addressWithout(inUse.map(({ field }) => field))}>Remove all filters</PageLink>
-    </p>
+    <>
+      {like.length > 0 && (
+        <p className="mt-2">
+          {'Did you mean '}
+          {like.map((word, index) => (
+            <Fragment key={word}>
+              {index > 0 && ' or '}
+              <PageLink to={listWith(pathname, params, { q: word, page: undefined })}>{word}</PageLink>
+            </Fragment>
+          ))}
+          ?
+        </p>
+      )}
+      <p className="mt-2">
+        <PageLink to={addressWithout(inUse.map(({ field }) => field))}>Remove all filters</PageLink>
+      </p>
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import type { ListState } from '~/lists/engine/choose';
 import { TICK } from '~/lists/engine/rows-of-file';
 import { ListFailed } from './error-block';
 import { FileLinks } from './file-links';
-import { filtersOf, type ListChoice, ListFilter, RemoveAllFilters } from './list-filter';
+import { filtersOf, type ListChoice, ListFilter, WhenEmptied } from './list-filter';
 import { ListTable, type ListTableProps } from './list-table';
 import { PageLink } from './page-link';
 import { Pagination } from './pagination';
@@ -107,7 +107,7 @@ export function RecordList<Row, Name extends string, Sent extends Partial<Row>>(
           {...table}
           isTicking={isTicking}
           sortHeader={sortHeader}
-          whenEmpty={<RemoveAllFilters list={list} choices={all} />}
+          whenEmpty={<WhenEmptied list={list} choices={all} />}
         />
       </div>
       <Pagination list={list} />

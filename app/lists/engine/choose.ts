@@ -87,6 +87,8 @@ export type ListState = ListPlace & {
   days?: ListDays;
   /** The user's views of the list; only for a list that can be saved as one. */
   views?: ListViews;
+  /** Words of its rows that are like those that were searched for and not found. */
+  like?: string[];
   /** True when its rows can be ticked for a file. */
   canTick?: boolean;
   /** Why the list could not be loaded. */
@@ -123,7 +125,7 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
 }
 
 /** The rows and state of a list before a page is cut out. */
-export type ChosenList<Row> = { rows: readonly Row[] } & Pick<ListState, 'q' | 'sort' | 'filters' | 'days'>;
+export type ChosenList<Row> = { rows: readonly Row[] } & Pick<ListState, 'q' | 'sort' | 'filters' | 'days' | 'like'>;
 
 export function chosenList<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): ChosenList<Row> {
   const filters = (spec.filters ?? []).map(({ name, label, of }) => ({

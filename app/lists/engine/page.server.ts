@@ -7,6 +7,7 @@ import { type ChosenList, chosenList, type ListState, type ListViews, pageNames,
 import { cutRow } from './cut-row';
 import { type ListRows, specOf } from './define-list';
 import type { ListDefinition } from './definition';
+import { likeWords } from './like-words';
 import { isSameList, listOf, ownViews, viewAt } from './own-views.server';
 import { idOf } from './row-id';
 import { TICK } from './rows-of-file';
@@ -91,7 +92,10 @@ function chosenOnce<Row, Name extends string>(
   const last = lastChosen.get(rows);
   // One definition has rows of one type.
   if (last?.of === list.of && last.query === query) return last.result as ChosenList<Row>;
-  const result = chosenList(rows, params, specOf(list));
+  const spec = specOf(list);
+  const found = chosenList(rows, params, spec);
+  const like = found.q && found.rows.length === 0 ? likeWords(rows, params, spec) : [];
+  const result = like.length > 0 ? { ...found, like } : found;
   lastChosen.set(rows, { of: list.of, query, result });
   return result;
 }

@@ -236,6 +236,19 @@ describe('the CSV of a list', () => {
   });
 });
 
+describe('a search that finds nothing', () => {
+  it('offers what is like it, within the other filters, and no number', async () => {
+    const list = await staff.open('/vendors?q=adaezi+stor');
+    expect(list.text).toMatch(/Did you mean Adaeze Stores Ltd ?\?/);
+    const found = await list.follow('Adaeze Stores Ltd');
+    expect(found.rows.length).toBe(1);
+    expect(found.text).not.toContain('Did you mean');
+    expect((await staff.open('/sales?q=airtmie&status=Successful')).text).toMatch(/Did you mean \w+ Airtime/);
+    expect((await staff.open('/sales?q=0801111111999')).text).not.toContain('Did you mean');
+    expect((await staff.open('/vendors?q=zzzzzz')).text).not.toContain('Did you mean');
+  });
+});
+
 describe('rows for a file', () => {
   it('are ticked, or those of the page, or all that match', async () => {
     const manager = new Visitor(servers.origin);

@@ -8,7 +8,7 @@ import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';
 import { ButtonRow } from '~/ui/button-row';
 import { RecordForm } from '~/ui/form/record-form';
-import { RemoveAllFilters } from '~/ui/list-filter';
+import { WhenEmptied } from '~/ui/list-filter';
 import { NewButton, PageHeading, pageTitle } from '~/ui/page';
 import { FormLink, PageLink } from '~/ui/page-link';
 import { RecordList } from '~/ui/record-list';
@@ -56,7 +56,7 @@ export default function Deposits() {
         <SellerDeposits
           rows={rows}
           today={seller.today}
-          whenEmpty={<RemoveAllFilters list={list} choices={list.filters} />}
+          whenEmpty={<WhenEmptied list={list} choices={list.filters} />}
         />
         <p className="mt-4">
           <a className="inline-block py-2" href={paths.statement()}>

@@ -6,7 +6,7 @@ import { SALE_STATUSES } from '~/domain/status';
 import { type ListDays, quickDays } from '~/lists/engine/days';
 import { listPage } from '~/lists/engine/page.server';
 import { at } from '~/portal/request/screen.server';
-import { RemoveAllFilters } from '~/ui/list-filter';
+import { WhenEmptied } from '~/ui/list-filter';
 import { pageTitle } from '~/ui/page';
 import { SellerList } from '~/ui/seller-list';
 import { slipOfDay } from '../receipts/day-slip.server';
@@ -56,7 +56,7 @@ export default function TerminalSales() {
         aside={(day) => <SlipLink day={day} />}
         whenEmpty={
           <>
-            <RemoveAllFilters list={list} choices={choices} />
+            <WhenEmptied list={list} choices={choices} />
             <SlipLink day={onlyDayOf(list.days) ?? today} />
           </>
         }

@@ -1,0 +1,26 @@
+import { bestMatches } from './best-matches';
+import { chosenRows, listQuery, type ListSpec } from './choose';
+
+const MOST = 3;
+/** Of a longer list, so many different words are looked at. */
+const MAX_WORDS = 20_000;
+
+/**
+ * Returns words of a list that are like what its search looks for and did not find, a letter of each word wrong, missing or too much.
+ * Numbers are left out: one that is like another is another customer.
+ */
+export function likeWords<Row>(rows: readonly Row[], params: URLSearchParams, spec: ListSpec<Row>): string[] {
+  const { q } = listQuery(params);
+  if (!hasLetters(q)) return [];
+  const others = new URLSearchParams(params);
+  others.delete('q');
+  const words = new Set<string>();
+  for (const row of chosenRows(rows, others, spec)) {
+    for (const text of spec.search(row)) if (text && hasLetters(text)) words.add(text);
+    if (words.size >= MAX_WORDS) break;
+  }
+  return bestMatches(q, [...words], (word) => [word], MOST).map(({ item }) => item);
+}
+
+/** True for a text with a word of three letters. */
+const hasLetters = (text: string) => /\p{L}{3}/u.test(text);
