@@ -1,4 +1,5 @@
 import { monthOf } from '~/domain/lagos';
+import { parseNaira } from '~/domain/naira';
 import { plainText } from '~/domain/typed-text';
 import { type ListDays, listDays, withinDays } from './days';
 import { pickerOf, type PickerSearch } from './picker';
@@ -61,6 +62,8 @@ export async function pageFrom<Row>(
 /** How the rows of a list are searched, filtered and sorted. */
 export type ListSpec<Row> = {
   search: (row: Row) => readonly (string | undefined)[];
+  /** The amounts of a row in kobo, which a search for an amount finds. */
+  amounts?: (row: Row) => readonly (number | undefined)[];
   /** Filters for columns with few distinct values. */
   filters?: readonly { name: string; label: string; of: (row: Row) => string | undefined }[];
   /** Sort keys by the column's name in the address. Texts are compared as people sort them. */
@@ -101,7 +104,9 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
   const filters = (spec.filters ?? [])
     .map(({ name, of }) => ({ value: params.get(name) ?? '', of }))
     .filter(({ value }) => value);
-  const { timeOf } = spec;
+  const { timeOf, amounts } = spec;
+  const sought = parseNaira(q.replace(/^[₦N]/, ''));
+  const hasAmount = (row: Row) => sought !== undefined && amounts?.(row).some((of) => Math.abs(of ?? 0) === sought);
   const isWithin = timeOf && withinDays(listDays(params));
   const isAll = filters.length === 0 && !isWithin && !q;
   const chosen = isAll
@@ -110,7 +115,7 @@ export function chosenRows<Row>(rows: readonly Row[], params: URLSearchParams, s
         (row) =>
           filters.every(({ value, of }) => of(row) === value) &&
           (!isWithin || isWithin(timeOf(row))) &&
-          (!q || matches(q, spec.search(row))),
+          (!q || matches(q, spec.search(row)) || hasAmount(row)),
       );
   const sort = sortOf(params, spec);
   const by = spec.sorts?.[sort.replace('-', '')];

@@ -56,9 +56,12 @@ export function specOf<Row, Name extends string>({
   const timeColumn = columns.find(({ name }) => name === time)?.value;
   const timeOf = timeColumn && ((row: Row) => text(timeColumn(row)));
   const searched = columns.filter(({ name }) => search.includes(name));
+  const amounts = columns.filter(({ kind }) => kind === 'money');
+  const number = (value: unknown) => (typeof value === 'number' ? value : undefined);
   const text = (value: unknown) => (typeof value === 'string' ? value : undefined);
   return {
     search: (row) => [...searched.map(({ value }) => text(value?.(row))), ...(alsoSearched?.(row) ?? [])],
+    amounts: (row) => amounts.map(({ value }) => number(value?.(row))),
     ...(timeOf && { timeOf, ...(!isInOrder && { order: `-${time}` }) }),
     filters: filters.flatMap((filter) =>
       columns

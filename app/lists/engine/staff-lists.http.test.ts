@@ -236,6 +236,19 @@ describe('the CSV of a list', () => {
   });
 });
 
+describe('a search for an amount', () => {
+  it('finds the rows with it, however it is written', async () => {
+    const [amount] = /₦[\d,.]+/.exec((await staff.open('/sales')).$('tbody tr').first().text())!;
+    for (const typed of [amount, amount.slice(1), amount.replace(/[₦,]/g, '').replace('.00', '')]) {
+      const found = (await staff.open(`/sales?${new URLSearchParams({ q: typed })}`)).rows;
+      expect(found.length, typed).toBeGreaterThan(0);
+      expect(found.first().text()).toContain(amount);
+    }
+    const other = await staff.open('/sales?q=987654321.01');
+    expect(other.text).toContain('There are no records to display');
+  });
+});
+
 describe('a search that finds nothing', () => {
   it('offers what is like it, within the other filters, and no number', async () => {
     const list = await staff.open('/vendors?q=adaezi+stor');

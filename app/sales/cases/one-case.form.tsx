@@ -82,7 +82,7 @@ function SaleOfCase({ reference, sale, case: own }: OneCaseProps) {
           { label: 'Service', value: sale?.service },
           { label: 'Customer', value: sale?.customer },
           { label: 'Amount', value: sale && formatKnownNaira(sale.amount) },
-          { label: 'Token', value: sale?.token && <span className="font-mono">{groupToken(sale.token)}</span> },
+          { label: 'Token', value: sale?.token && <span className="reference font-mono">{groupToken(sale.token)}</span> },
           { label: 'Status', value: sale && <StatusLabel status={sale.status} /> },
           { label: 'Vendor', value: sale?.vendor },
           { label: 'Sold', value: sale?.time },

@@ -39,7 +39,7 @@ export function SaleFacts({ sale, service, units, token, isStaff }: SaleFactsPro
           { label: 'Account', value: sale.customer.account },
           { label: 'Amount', value: formatKnownNaira(amount) },
           { label: 'Units', value: units && `${units} kWh` },
-          { label: 'Token', value: token && <span className="font-mono">{groupToken(token)}</span> },
+          { label: 'Token', value: token && <span className="reference font-mono">{groupToken(token)}</span> },
           { label: 'Commission', value: formatKnownNaira(sale.commission) },
           { label: 'Vendor reference', value: sale.vendorReference },
           { label: 'Debit status', value: sale.debitStatus && statusLook(sale.debitStatus).label },
