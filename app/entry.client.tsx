@@ -54,18 +54,26 @@ find(document.activeElement, null);
 const PICK = '/pick.js';
 const LONG = 20;
 type Pick = { begin: (select: HTMLSelectElement, isPressed: boolean) => void };
-let hasPick = false;
+let pick: Pick | undefined;
+/** A select that was pressed before the file had come: its own list must not open, but the search. A second press opens it all the same. */
+let pressed: HTMLSelectElement | undefined;
+const isPress = (event: Event) =>
+  event instanceof MouseEvent &&
+  event.type === 'mousedown' &&
+  event.button === 0 &&
+  matchMedia('(pointer: fine)').matches;
 for (const type of ['pointerover', 'focusin', 'mousedown'])
   addEventListener(type, (event) => {
     const { target } = event;
     if (!(target instanceof HTMLSelectElement && target.length > LONG)) return;
-    // A select that is pressed before the file has come must not open the browser's own list. If the file does not come, the next press does.
-    const isPressed = type === 'mousedown' && !hasPick && matchMedia('(pointer: fine)').matches;
-    if (isPressed) event.preventDefault();
-    hasPick = hasPick || type === 'mousedown';
-    void (import(/* @vite-ignore */ PICK) as Promise<Pick>).then(({ begin }) => {
-      hasPick = true;
-      begin(target, isPressed);
+    if (!pick && isPress(event)) {
+      pressed = pressed ? undefined : target;
+      if (pressed) event.preventDefault();
+    }
+    void (import(/* @vite-ignore */ PICK) as Promise<Pick>).then((file) => {
+      pick = file;
+      file.begin(target, pressed === target && !document.querySelector(':focus:read-write'));
+      if (pressed === target) pressed = undefined;
     });
   });
 

@@ -78,8 +78,7 @@ export const STOPPED_WHILE_SENDING =
   'The portal stopped while it was being sent. Press Go on to find out how it ended.';
 
 /** Some orders of a batch have an unknown outcome. */
-export const LOOK_UP_EACH =
-  'Look up each order whose outcome is not known before you send it again: it may have been made.';
+export const LOOK_UP_EACH = 'Look up each whose outcome is not known before you send it again: it may have been made.';
 
 /** An order that waits for a second person is like one whose answer was lost. */
 export const APPROVED_ORDER_LIKE_A_LOST_ONE =

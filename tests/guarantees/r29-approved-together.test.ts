@@ -83,7 +83,7 @@ it('R29: several orders of one maker are approved after looking at each, each on
   expect(outcomes(done).sort()).toEqual([
     'DoneDetails',
     'DoneDetails',
-    'Not approvedIt was declined before, and not sent.',
+    'Not approved nowIt was declined before, and not sent.',
   ]);
   expect(await sent()).toBe(2);
   // The same form once more, as after Back.
@@ -139,7 +139,7 @@ it('R29: an order that the API records as failed is not said to be made, and is 
   };
   const done = await settled(await review.press(button(amounts)));
   expect(done.heading).toBe(`${inNaira(amounts[1]!)} of ${inNaira(sumOf(amounts))} approved`);
-  expect(outcomes(done)[0]).toMatch(/^Not approvedIt is recorded as Failed: it was not made/);
+  expect(outcomes(done)[0]).toMatch(/^Not approved nowIt is recorded as Failed: it was not made/);
   // It was decided: it waits no longer.
   expect((await admin.open('/approvals')).text).toMatch(/is recorded as Failed: it was not made/);
 });
@@ -207,4 +207,59 @@ it('R29: approving several stops when it is asked to, and whoever may approve th
   const done = await settled(await stopped.press(stopped.$('button[value=goOn]').text()));
   expect(done.heading).toBe(`${inNaira(sumOf(amounts))} approved`);
   expect(await sent()).toBe(3);
+});
+
+it('R29: what a colleague approved meanwhile is not said to be approved by this press', async () => {
+  const amounts = next(2);
+  const review = await admin.open(await askedFor(amounts));
+  const officer = new Visitor(servers.origin);
+  await officer.signIn('officer@sandbox.test');
+  const other = await officer.open(review.path);
+  const done = await settled(await other.press(button(amounts)));
+  expect(done.heading).toBe(`${inNaira(sumOf(amounts))} approved`);
+  const late = await settled(await review.press(button(amounts)));
+  // Nothing waited any more: the press is refused, or its batch says that it was not by it.
+  expect(late.heading).not.toMatch(/^₦[\d,.]+ approved$/);
+  expect(late.text).toMatch(/waits no longer|It was approved once and sent, and not a second time/);
+  expect(await sent()).toBe(2);
+});
+
+it('R29: while the API does not answer, orders stay to be approved, and going on approves them', async () => {
+  const amounts = next(3);
+  const review = await admin.open(await askedFor(amounts));
+  let isDown = false;
+  proxy.change.holdRequest = async (call) => {
+    if (call === deposit.call && !isDown) {
+      isDown = true;
+      await servers.sandbox.fault({ call: 'GET api/staffs', kind: 'error', times: 20 });
+    }
+  };
+  const stopped = await settled(await review.press(button(amounts)));
+  expect(outcomes(stopped).sort()).toEqual(['DoneDetails', 'Not sent', 'Not sent']);
+  expect(stopped.text).toContain('The service or its providers do not answer.');
+  proxy.change = {};
+  await servers.sandbox.clear();
+  const done = await settled(await stopped.press(stopped.$('button[value=goOn]').text()));
+  expect(done.heading).toBe(`${inNaira(sumOf(amounts))} approved`);
+  expect((await admin.open('/approvals')).href('Approved together')).toBe('/approvals/together');
+  expect((await admin.open('/approvals/together')).$(`a[href="${done.path}"]`)).toHaveLength(1);
+});
+
+it('R29: a session that ends before an order was sent leaves it to be approved', async () => {
+  const amounts = next(2);
+  const visitor = new Visitor(servers.origin);
+  await visitor.signIn('admin@sandbox.test');
+  const review = await visitor.open(await askedFor(amounts));
+  await servers.sandbox.fault({ call: 'GET api/staffs', kind: 'unauthorised', times: 20 });
+  const begun = await review.press(button(amounts));
+  const id =
+    begun.url.searchParams.get('batch') ?? new URLSearchParams(begun.url.searchParams.get('next') ?? '').get('batch');
+  expect(await sent()).toBe(0);
+  await servers.sandbox.clear();
+  const latest = await admin.open('/approvals/together');
+  const path = id ? `/approvals/together?batch=${id}` : latest.$('main a[href*="batch="]').first().attr('href')!;
+  const page = await settled(await admin.open(path));
+  expect(outcomes(page)).toEqual(['Not sent', 'Not sent']);
+  const done = await settled(await page.press(page.$('button[value=goOn]').text()));
+  expect(done.heading).toBe(`${inNaira(sumOf(amounts))} approved`);
 });

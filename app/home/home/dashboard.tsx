@@ -124,10 +124,17 @@ export function OwnersDay({ lines }: { lines?: readonly DayLine[] }) {
   );
 }
 
-type DifferencesProps = { days: number; closed: number; differing: number; lines: readonly DayLine[] };
+type Differences = { days: number; closed: number; differing: number; lines: readonly DayLine[] };
 
-/** Where the cash of a vendor's terminals was not what it must be, the latest first. */
-export function CashDifferences({ days, closed, differing, lines }: DifferencesProps) {
+/** Where the cash of a vendor's terminals was not what it must be, the latest first; until they are known, where that is. */
+export function CashDifferences({ of }: { of: Differences | 'not listed' }) {
+  if (of === 'not listed')
+    return (
+      <Card id="differences" title="Cash differences" isThere>
+        <Line label="After you have opened them once" value={<a href={paths.cashUps()}>Cash-ups</a>} />
+      </Card>
+    );
+  const { days, closed, differing, lines } = of;
   return (
     <Card id="differences" title="Cash differences" isThere>
       {lines.map(({ label, value, href }) => (

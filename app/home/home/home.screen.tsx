@@ -72,7 +72,7 @@ export default function Home() {
           <FundsCard {...funds} isLow={low?.isOwnLow} />
           <div>
             <OwnersDay {...day} />
-            {differences && <CashDifferences {...differences} />}
+            {differences && <CashDifferences of={differences} />}
           </div>
         </div>
       )}

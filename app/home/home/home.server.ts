@@ -100,7 +100,9 @@ export async function dashboard(visit: HomeVisit, latest: ReturnType<HomeVisit['
       lasts: howLongItLasts([parts.vendor.data?.balance, ...balancesOf(parts.vendor.data?.subvendors)], day?.aDay),
     },
     day: day && { lines: day.lines },
-    differences: parts.differences?.data,
+    // A vendor without terminals has none.
+    differences:
+      parts.differences?.data === 'not listed' && !parts.sellers?.data?.terminals ? undefined : parts.differences?.data,
     own: parts.own?.data
       ? {
           data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) },

@@ -37,8 +37,10 @@ export const loader = loadTable(at('listFile'), (visit, format) => {
   const name = visit.param('list');
   const right = rightOf(name);
   if (!right || !visit.mayOpen(right)) return undefined;
+  const own = OWN_FILES.get(name);
+  if (own) return own(visit, format);
+  const file = listFile(name);
   const { searchParams } = visit.url;
-  if (searchParams.get(ROWS) === 'ticked' && !searchParams.has(TICKED)) return tickFirst(visit, right);
-  const file = OWN_FILES.get(name) ?? listFile(name);
+  if (file && searchParams.get(ROWS) === 'ticked' && !searchParams.has(TICKED)) return tickFirst(visit, right);
   return file?.(visit, format);
 });

@@ -6,6 +6,7 @@ import { formatKnownNaira, formatNaira } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { isWaiting, registrationState, saleState } from '~/domain/status';
 import { oldestToApprove } from '~/money/approvals/deciders.server';
+import { linesThatWait } from '~/money/approvals/find-orders.server';
 import { countLines } from '~/money/bank/find-lines.server';
 import { unknownOrders } from '~/money/batches/unknown-orders.server';
 import { payableNow } from '~/money/commissions/pay-commissions.server';
@@ -180,7 +181,9 @@ async function unfinishedSales(_: Staff, latest: () => Promise<Latest>) {
 }
 
 async function bankLines() {
-  const { open } = await countLines();
+  const [{ open: all }, waiting] = await Promise.all([countLines(), linesThatWait()]);
+  // What waits for a second person is among the approvals.
+  const open = Math.max(0, all - waiting.size);
   const row = {
     ...{ key: 'lines', what: open === 1 ? '1 line to deposit' : `${formatCount(open)} lines to deposit` },
     ...{

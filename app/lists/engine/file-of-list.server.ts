@@ -21,7 +21,7 @@ export async function fileOfList<Row, Name extends string>(
   const { mistakes } = spec.timeOf ? listDays(searchParams) : {};
   if (mistakes) return refusedFile(visit, Object.values(mistakes).join(' '), 400);
   const rows = rowsOfFile(chosenRows(await list.read(visit.api, searchParams), searchParams, spec), searchParams);
-  if (rows.length === 0 && searchParams.has(ROWS))
+  if (rows.length === 0 && searchParams.get(ROWS) === 'ticked')
     return refusedFile(visit, 'None of the ticked rows is in the list any more.', 400);
   return rowsResponse(format, { name: list.of.name, columns: fileColumns(list.of.columns, list.file) }, rows);
 }

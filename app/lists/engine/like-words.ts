@@ -19,7 +19,9 @@ export function likeWords<Row>(rows: readonly Row[], params: URLSearchParams, sp
     for (const text of spec.search(row)) if (text && hasLetters(text)) words.add(text);
     if (words.size >= MAX_WORDS) break;
   }
-  return bestMatches(q, [...words], (word) => [word], MOST).map(({ item }) => item);
+  const found = bestMatches(q, [...words], (word) => [word], MOST).map(({ item }) => item);
+  // An alias is a part of its name.
+  return found.filter((word) => !found.some((other) => other !== word && other.includes(word)));
 }
 
 /** True for a text with a word of three letters. */

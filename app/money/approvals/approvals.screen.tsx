@@ -25,11 +25,22 @@ export const loader = screen.load(approvalsPage);
 export const action = screen.act(approvalIntents);
 
 export default function Approvals() {
-  const { isOfOne, waiting, decided, approves, declines, together, lost } = useLoaderData<typeof loader>();
+  const { isOfOne, waiting, decided, approves, declines, together, lost, mayApprove } = useLoaderData<typeof loader>();
   const mayTick = waiting.rows.filter(({ hindrance }) => !hindrance).length > 1;
   return (
     <>
-      <PageHeading back={isOfOne ? { href: paths.approvals(), label: 'All orders' } : undefined}>Approvals</PageHeading>
+      <PageHeading
+        back={isOfOne ? { href: paths.approvals(), label: 'All orders' } : undefined}
+        aside={
+          mayTick && (
+            <button form={TICKED} className="button mb-2">
+              Approve those that are ticked
+            </button>
+          )
+        }
+      >
+        Approvals
+      </PageHeading>
       <ConfirmDialog
         isOpen={approves !== undefined}
         title={`Approve: ${approves?.title ?? ''}`}
@@ -75,6 +86,13 @@ export default function Approvals() {
         </div>
       )}
       {(!isOfOne || decided.total > 0) && <DecidedOrders orders={decided} isOfOne={isOfOne} />}
+      {mayApprove && !isOfOne && (
+        <p className="mt-2 text-sm">
+          <a className="inline-block py-2" href={paths.approvedTogether()}>
+            Approved together
+          </a>
+        </p>
+      )}
       {waiting.total + decided.total > 0 && <FileLinks at={paths.listFiles('approvals')} asked={{}} />}
       {lost && <MoneyDialog step={{ lost }} closeHref={paths.approvals()} />}
     </>

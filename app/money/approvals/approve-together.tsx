@@ -1,5 +1,4 @@
 import { formatCount } from '~/domain/digit-groups';
-import { paths } from '~/domain/paths';
 import type { Fact } from '~/portal/request/money-dialog.data';
 import { Alert } from '~/ui/alert';
 import { ConfirmDialog } from '~/ui/confirm-dialog';
@@ -14,24 +13,36 @@ type Ticked = {
   hindrance?: string;
 };
 type ApproveTogetherProps =
-  { refused: string } | { title: string; submit: string; ids: string; orders: readonly Ticked[]; gone: number };
+  | { refused: string }
+  | {
+      title: string;
+      submit: string;
+      ids: string;
+      orders: readonly Ticked[];
+      gone: number;
+      needsCode: boolean;
+      changeHref: string;
+    };
 
 /** The dialog that approves several orders of one maker: each with its amount and balances, their sum in the button. */
 export function ApproveTogether(props: ApproveTogetherProps) {
   if ('refused' in props) return <Alert tone="error">{props.refused}</Alert>;
-  const { title, submit, ids, orders, gone } = props;
+  const { title, submit, ids, orders, gone, needsCode, changeHref } = props;
   return (
     <ConfirmDialog
       isOpen
       title={title}
-      closeHref={paths.approvals()}
+      closeHref={changeHref}
       intent="approveTogether"
       submit={submit}
       hidden={{ orders: ids }}
     >
       <p className="mb-2">
-        They are sent at once, one after the other, in your name. Balances are those of now, before the first of them.
+        They are sent one after the other, in your name. Balances are those of now, before the first of them.
       </p>
+      {needsCode && (
+        <Alert tone="information">Together they are above the limit that needs your code: it is asked for first.</Alert>
+      )}
       {gone > 0 && (
         <Alert tone="information">{`${formatCount(gone)} of them ${gone === 1 ? 'waits' : 'wait'} no longer, and ${gone === 1 ? 'is' : 'are'} left out.`}</Alert>
       )}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paths } from '~/domain/paths';
+import { WHY } from '~/portal/changes/background-run.server';
 import type { Outcome } from '~/portal/changes/outcome';
 import type { BatchKind } from '../batches/batch-kind';
 import { steppedUp } from '../orders/send.server';
@@ -24,24 +25,28 @@ export type ApprovedOrder = z.output<typeof approved>;
 export const approvedOrders: BatchKind = {
   kind: 'approve',
   words: {
-    ...{ one: 'order', many: 'orders', made: 'approved', notMade: 'Not approved', about: 'Order' },
+    ...{ one: 'order', many: 'orders', made: 'approved', notMade: 'Not approved now', about: 'For' },
     back: { href: paths.approvals(), label: 'Approvals' },
   },
   hrefOf: (batch) => paths.approvedTogether({ batch }),
   claimKey: approvalKey,
   async mayBeSent(visit, orders, next) {
     const read = await Promise.all(orders.map(({ key }) => orderToDecide(key)));
-    const pending = read.flatMap((order) => order ?? []);
+    // One that cannot be read is never sent.
+    const pending = read.flatMap((order) => (order && !order.isUnread ? order : []));
     // Whoever may not approve one of them leaves them to somebody else.
     const reason = pending.map((order) => hindrance(visit, order)).find((of) => of !== undefined);
     return reason ?? steppedUp(visit, limitedTogether(pending.filter(isWaitingNow)), next);
   },
-  async send(visit, { key }, fresh) {
+  async send(visit, { key, state }, fresh) {
     const pending = await orderToDecide(key);
     if (!pending) return { kind: 'refused', message: GONE };
-    const reason = await whyNotNow(visit, pending);
-    if (reason !== undefined) return { kind: 'refused', message: reason };
-    return endedAs(await approveOrder(visit, pending, false, fresh));
+    const hindered = await whyNotNow(visit, pending);
+    if (hindered?.isAway) return WHY.away;
+    const decided = await approveOrder(visit, pending, false, fresh, hindered?.why);
+    // No run of this batch has taken it before: somebody else approved it.
+    const isOfOthers = decided.kind === 'before' && state === 'ready' && !decided.lookUp;
+    return isOfOthers ? { kind: 'refused', message: decided.text } : endedAs(decided);
   },
   endBy: endOfDecision,
   recordHref: (values, record) => {
@@ -52,8 +57,9 @@ export const approvedOrders: BatchKind = {
 };
 
 /** Returns how an approval ended, with the words of its press where nothing was sent by it. */
-function endedAs({ outcome, text }: Decided): Outcome {
+function endedAs({ outcome, kind, text }: Decided): Outcome {
   const ended = endOfDecision(outcome);
   if (ended.kind === 'not sent' && ended.why === 'unseen' && ended.message) return ended;
-  return ended.kind === 'refused' || ended.kind === 'not sent' ? { kind: 'refused', message: text } : ended;
+  if (ended.kind !== 'refused' && ended.kind !== 'not sent') return ended;
+  return { kind: 'refused', message: kind === 'waits' ? `${text} It waits on.` : text };
 }

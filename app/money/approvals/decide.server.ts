@@ -9,7 +9,7 @@ import { type AnyOrderKind, type OrderAmount, saidOfRecord } from '../orders/kin
 import { sendOrder, type SteppedUp } from '../orders/send.server';
 import { hindrance, ORDER_KINDS } from './deciders.server';
 import { orderWith } from './find-orders.server';
-import { type Accounts, hindranceNow } from './hindrance.server';
+import { type HindranceNow, hindranceNow } from './hindrance.server';
 import { isWaitingNow, noteDecision, type PendingOrder, SOMEBODY } from './pending-orders.server';
 
 type Approver = Visit<'approvals'>;
@@ -27,7 +27,7 @@ const OTHERS_TURN = 'Somebody else was deciding about this order, and nothing wa
 /** Returns how an order ended, by the outcome of its decision: one that was declined was refused. */
 export function endOfDecision(outcome: Outcome): Outcome {
   return outcome.kind === 'done' && outcome.status === DECLINED
-    ? { kind: 'refused', message: 'It was declined before, and not sent.' }
+    ? { kind: 'refused', message: 'It was declined or withdrawn before, and not sent.' }
     : outcome;
 }
 
@@ -55,13 +55,11 @@ export const kindOf = ({ order }: PendingOrder): AnyOrderKind => ORDER_KINDS[ord
 export const limitedAmount = (pending: PendingOrder): OrderAmount =>
   pending.order.sum === undefined ? kindOf(pending).amount(pending.order.values) : kobo(pending.order.sum);
 
-/** Returns why this user cannot approve an order now; undefined when nothing speaks against it. `staff` is the list of accounts. */
-export const whyNotNow = async (
-  visit: Approver,
-  pending: PendingOrder,
-  staff?: Accounts,
-): Promise<string | undefined> =>
-  hindrance(visit, pending) ?? (await hindranceNow(visit, pending, kindOf(pending), staff));
+/** Returns why this user cannot approve an order now; undefined when nothing speaks against it. */
+export async function whyNotNow(visit: Approver, pending: PendingOrder): Promise<HindranceNow | undefined> {
+  const why = hindrance(visit, pending);
+  return why === undefined ? hindranceNow(visit, pending, kindOf(pending)) : { why };
+}
 
 /**
  * Decides about an order that waits: whatever is pressed by whom and how often, one decision counts, and the audit has it once.
@@ -85,15 +83,20 @@ async function decide(
   return { pending, outcome, isFirst };
 }
 
-/** Approves an order and sends it, once. `hasSeenEarlier`: what was found of a like order that is lost was looked at. */
+/**
+ * Approves an order and sends it, once. `hasSeenEarlier`: what was found of a like order that is lost was looked at. `whyNot` is why it
+ * cannot be sent now: then it waits on, unless it was decided about before.
+ */
 export async function approveOrder(
   visit: Approver,
   pending: PendingOrder,
   hasSeenEarlier: boolean,
   fresh: SteppedUp,
+  whyNot?: string,
 ): Promise<Decided> {
   const { id, order, name } = pending;
   const decision = await decide(visit, 'approve', pending, async () => {
+    if (whyNot !== undefined) return { kind: 'refused', message: whyNot };
     const sent = await sendOrder(visit, kindOf(pending), order.values, { ...order, hasSeenEarlier }, fresh);
     return sent === 'done before' ? { kind: 'refused', message: DONE_BEFORE } : sent;
   });

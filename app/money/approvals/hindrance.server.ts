@@ -9,6 +9,9 @@ type Approver = Pick<Visit<'approvals'>, 'api' | 'user'>;
 /** The accounts of staff, read once for several orders. */
 export type Accounts = Promise<Loaded<Awaited<ReturnType<Approver['api']['staffs']['list']>>>>;
 
+/** Why an order that waited cannot be sent now. `isAway`: the API does not answer, so that nobody knows. */
+export type HindranceNow = { why: string; isAway?: true };
+
 /**
  * Returns why an order that waited cannot be sent now: its maker or its approver was disabled meanwhile, or its form would not take
  * it any more. Undefined when nothing speaks against it. An API that does not tell this user who is disabled is no obstacle; one
@@ -19,7 +22,7 @@ export async function hindranceNow(
   { by, order }: PendingOrder,
   orderKind: AnyOrderKind,
   staff: Accounts = tryLoad(api.staffs.list()),
-): Promise<string | undefined> {
+): Promise<HindranceNow | undefined> {
   const [accounts, ofForm] = await Promise.all([staff, tryLoad(orderKind.hindrance({ api }, order.values))]);
   const isDisabled = (id: string) => {
     const account = accounts.data?.find((one) => isSameId(one.id, id));
@@ -27,11 +30,13 @@ export async function hindranceNow(
     if (!account) return (accounts.data?.length ?? 0) > 0;
     return account.status !== '' && !ACTIVE.includes(statusState(account.status));
   };
-  if (isDisabled(user.id)) return 'Your account was disabled. Nothing was sent.';
+  if (isDisabled(user.id)) return { why: 'Your account was disabled. Nothing was sent.' };
   if (isDisabled(by.id))
-    return `The account of ${by.name}, who asked for it, was disabled meanwhile. Nothing was sent.`;
+    return { why: `The account of ${by.name}, who asked for it, was disabled meanwhile. Nothing was sent.` };
   const away = [accounts, ofForm].find(({ status = 0 }) => status >= 500);
-  return away?.failed ?? ofForm.failed ?? ofForm.data ?? undefined;
+  if (away) return { why: away.failed ?? '', isAway: true };
+  const why = ofForm.failed ?? ofForm.data ?? undefined;
+  return why === undefined ? undefined : { why };
 }
 
 const ACTIVE: readonly string[] = ['active', 'approved', 'successful'];

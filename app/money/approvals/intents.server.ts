@@ -48,8 +48,8 @@ export const approvalIntents = {
     async run(visit, { order: id, seen }, form) {
       const pending = await orderToDecide(id);
       if (!pending) return toPage(visit, 'information', GONE);
-      const reason = await whyNotNow(visit, pending);
-      if (reason) return form.refuse([reason]);
+      const hindered = await whyNotNow(visit, pending);
+      if (hindered) return form.refuse([hindered.why]);
       const here = paths.approvals({ confirm: 'approve', order: id });
       const fresh = await steppedUp(visit, limitedAmount(pending), here);
       return answer(visit, form, id, await approveOrder(visit, pending, seen !== undefined, fresh));

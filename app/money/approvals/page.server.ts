@@ -4,6 +4,7 @@ import { isSameId } from '~/domain/ids';
 import { unbrokenTime } from '~/domain/lagos';
 import { formatNaira, NOT_AVAILABLE } from '~/domain/naira';
 import { lostOrder, ORDER_LIKE_A_LOST_ONE, OUTCOME_NOT_KNOWN } from '~/domain/not-known';
+import { paths } from '~/domain/paths';
 import { listQuery, pageFrom, pageOf } from '~/lists/engine/choose';
 import { tryLoad } from '~/portal/request/failures';
 import { lockState } from '~/portal/request/locks.server';
@@ -11,14 +12,15 @@ import type { LostOrder } from '~/portal/request/money-dialog.data';
 import { settleOpenOutcome } from '~/portal/request/sale-steps.server';
 import type { Visit } from '~/portal/request/visit';
 import { WAITS } from '../orders/confirm.server';
+import { needsCode } from '../orders/send.server';
 import { reasonConstraint } from './approval.schema.server';
-import { chosenTogether, sumOf } from './chosen-orders.server';
+import { chosenTogether, limitedTogether, sumOf } from './chosen-orders.server';
 import { GONE } from './decide.server';
 import { hindrance, mayDecline, ORDER_KINDS } from './deciders.server';
 import { countOrders, ordersPage, orderWith } from './find-orders.server';
 import { type Accounts, hindranceNow } from './hindrance.server';
 import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
-import { approveButton, decidedRow, factsOf, factsWith, withEarlier } from './shown-orders.server';
+import { approveButton, decidedRow, factsOf, factsWith, inShort, withEarlier } from './shown-orders.server';
 
 type Approver = Visit<'approvals'>;
 
@@ -31,7 +33,7 @@ export async function approvalsPage(visit: Approver) {
   const confirm = searchParams.get('confirm');
   // The link to one order, such as of the audit, shows it alone.
   const isAsked = confirm === 'approve' && open && !hindrance(visit, open);
-  const stopped = isAsked ? await hindranceNow(visit, open, ORDER_KINDS[open.order.kind]!) : undefined;
+  const stopped = isAsked ? (await hindranceNow(visit, open, ORDER_KINDS[open.order.kind]!))?.why : undefined;
   const isOfOne = searchParams.has('order') && confirm === null;
   const { waiting, decided } = isOfOne ? onePage(asked) : await listed(visit);
   return {
@@ -40,6 +42,7 @@ export async function approvalsPage(visit: Approver) {
       ...waiting,
       rows: waiting.rows.map((order) => ({
         ...shownOrder(visit, order),
+        isTicked: searchParams.getAll('together').includes(order.id),
         ...(order.id === open?.id && stopped !== undefined && { hindrance: stopped }),
       })),
     },
@@ -52,6 +55,7 @@ export async function approvalsPage(visit: Approver) {
             dialog: { constraint: reasonConstraint, defaults: await visit.session.takeTyped() },
           }
         : undefined,
+    mayApprove: visit.mayChange('approvals'),
     together: confirm === 'together' ? await together(visit) : undefined,
     lost: asked?.decided?.how === 'unknown' && !asked.isUnread ? await lookUp(visit, asked) : undefined,
   };
@@ -117,6 +121,8 @@ async function together(visit: Approver) {
     ids: approvable.map(({ id }) => id).join(','),
     orders: shown,
     gone: orders.length - waiting.length,
+    needsCode: needsCode(visit, limitedTogether(approvable)),
+    changeHref: `${paths.approvals()}?${new URLSearchParams(visit.url.searchParams.getAll('together').map((id) => ['together', id]))}`,
   };
 }
 
@@ -129,7 +135,7 @@ async function ofSeveral(visit: Approver, pending: PendingOrder, staff: Accounts
     approveDialog(visit, pending),
     hindranceNow(visit, pending, ORDER_KINDS[order.kind]!, staff),
   ]);
-  return { id, title, warning, facts, hindrance: stopped };
+  return { id, title, warning, facts, hindrance: stopped?.why };
 }
 
 function shownOrder(visit: Approver, pending: PendingOrder) {
@@ -137,6 +143,7 @@ function shownOrder(visit: Approver, pending: PendingOrder) {
   return {
     id,
     title: order.shown.title,
+    what: inShort(factsOf(pending)),
     facts: factsOf(pending).map((fact) => ({ label: fact.label, value: withEarlier(fact) })),
     by: by.name,
     madeAt: unbrokenTime(madeAt),

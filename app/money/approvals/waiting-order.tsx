@@ -9,6 +9,8 @@ import { Matches } from '../orders/lost-order';
 type WaitingOrderProps = {
   id: string;
   title: string;
+  /** What it moves in short. */
+  what: string;
   facts: readonly { label: string; value: string }[];
   by: string;
   madeAt: string;
@@ -19,6 +21,7 @@ type WaitingOrderProps = {
   mayDecline: boolean;
   /** True where several can be ticked, to be approved together. */
   mayBeTicked: boolean;
+  isTicked: boolean;
 };
 
 /** The form of the orders that are ticked. */
@@ -26,19 +29,19 @@ export const TICKED = 'ticked';
 
 /** An order that waits, with who made it and why, and what this user may do with it. */
 export function WaitingOrder(props: WaitingOrderProps) {
-  const { id, title, facts, by, madeAt, until, isOwn, hindrance, mayDecline, mayBeTicked } = props;
+  const { id, title, what, facts, by, madeAt, until, isOwn, hindrance, mayDecline, mayBeTicked, isTicked } = props;
   return (
     <section className="card mb-4" aria-labelledby={id}>
       <h2 id={id} className="mb-1">
-        {title}
+        {what ? `${title}: ${what}` : title}
       </h2>
       <p className="mb-2 text-muted">{`${by} asked for it on ${madeAt}. It expires on ${until}.`}</p>
       <Details isWide facts={facts} />
       {hindrance && <p className="my-2">{hindrance}</p>}
       {mayBeTicked && !hindrance && (
         <label className="mt-2 inline-flex items-center py-2">
-          <input form={TICKED} type="checkbox" name="together" value={id} className="mr-2" />
-          Looked at, approve it with others of {by}
+          <input form={TICKED} type="checkbox" name="together" value={id} defaultChecked={isTicked} className="mr-2" />
+          Approve together with others of {by}
         </label>
       )}
       <ButtonRow className="mt-3">

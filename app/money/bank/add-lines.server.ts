@@ -12,8 +12,8 @@ import { type BankLine, lineContent, lineWith, type NewRow, type Row, rowOf } fr
 /** So many rows are stored by one statement, and sealed before others have their turn. */
 const ROWS = 200;
 
-/** Adds lines that are not known already, and the entry if there are any. Returns how many are new. */
-export async function addLines(read: readonly ReadBankLine[], entry?: EntryOfChange): Promise<number> {
+/** Adds lines that are not known already, and the entry if there are any. Returns the ids of those that are new. */
+export async function addLines(read: readonly ReadBankLine[], entry?: EntryOfChange): Promise<string[]> {
   const lines = read.map((line) => ({ ...line, row: shortDigest(line.row) }));
   const days = [...new Set(lines.map(({ day }) => day))];
   const placeOf = placesFromNow();
@@ -40,7 +40,7 @@ export async function addLines(read: readonly ReadBankLine[], entry?: EntryOfCha
       fresh.push(await rowOf(line, placeOf(index)));
     }
     const seen = { count: known.length + unread.size, newest };
-    if (await insertIfAsRead(among, seen, fresh, entry)) return fresh.length;
+    if (await insertIfAsRead(among, seen, fresh, entry)) return fresh.map(({ id }) => id);
   }
 }
 

@@ -59,6 +59,6 @@ it('a deposit that is recorded as a likely duplicate waits, and is not counted a
   const review = await (await columns.press('Add the lines')).follow('Deposit together');
   const done = await settled(await review.press(button(review)));
   expect(outcomes(done).sort()).toEqual(['DoneDetails', expect.stringMatching(/^DuplicateThis looks like a deposit/)]);
-  expect(done.text).toMatch(/Done 1, ₦43,210\.00 Waits 1, ₦43,210\.00/);
+  expect(done.text).toMatch(/Done 1 deposit, ₦43,210\.00 Waits 1 deposit, ₦43,210\.00/);
   expect(done.heading).toBe('₦43,210.00 of ₦86,420.00 deposited');
 });

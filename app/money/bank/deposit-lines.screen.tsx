@@ -23,10 +23,10 @@ export default function DepositLines() {
       verb="Deposit"
       intent="deposit"
       whenEmpty="No line has one certain vendor now."
-      whenGone="None of these can be deposited together any more."
+      whenGone="None of these has one certain vendor, or they were deposited already."
     >
       {unsure > 0 && (
-        <p className="mb-4">
+        <p className="my-4">
           <a href={paths.bankStatement()}>{`${formatCount(unsure)} not certain`}</a> stay in the bank statement, to be
           deposited one by one.
         </p>

@@ -65,5 +65,5 @@ async function certainLines({ api }: Mover): Promise<{ certain: Certain[]; unsur
     const isOpen = !twins.has(line.id) && !waiting.has(line.id) && !alreadyDeposited(line, suggestions, deposits);
     return of && isOpen ? [{ ...line, of }] : [];
   });
-  return { certain, unsure: open - certain.length };
+  return { certain, unsure: Math.max(0, open - certain.length - waiting.size) };
 }

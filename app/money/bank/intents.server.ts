@@ -9,6 +9,7 @@ import { keepWaiting, waitingFile } from '~/lists/imports/waiting-file.server';
 import { tryLoad } from '~/portal/request/failures';
 import { at } from '~/portal/request/screen.server';
 import { actBy } from '~/portal/request/visit-audit.server';
+import { MAX_ORDERS } from '../batches/review-batch.server';
 import { addLines } from './add-lines.server';
 import { bankColumnsSchema, bankFileSchema, bankLineSchema } from './bank.schema.server';
 import { signatureOf } from './bank-columns';
@@ -23,6 +24,12 @@ const screen = at('bankStatement');
 const ROWS_AROUND = 50;
 
 const DONE_MEANWHILE = 'The line was deposited or left out already. This is how it stands.';
+
+/** Returns the review of lines that were just added; of all where none is new, or too many are. */
+const reviewOf = (ids: readonly string[]) =>
+  ids.length === 0 || ids.length > MAX_ORDERS
+    ? paths.depositLines({ all: 1 })
+    : `${paths.depositLines()}?${new URLSearchParams(ids.map((id) => ['id', id]))}`;
 
 export const bankIntents = {
   /** Keeps the rows of a file until its columns are chosen. */
@@ -52,7 +59,8 @@ export const bankIntents = {
       const { lines, others, unread } = readBankRows(file.rows, columns, file.countsFrom1904);
       if (lines.length === 0)
         return form.refuse(['No line has a day and money that came in, by these columns. Choose others.']);
-      const added = await addLines(lines, actBy(visit, 'read bank statement'));
+      const ids = await addLines(lines, actBy(visit, 'read bank statement'));
+      const added = ids.length;
       await tryLoad(rememberMapping(signatureOf(file.rows[columns.header] ?? []), columns));
       const known = lines.length - added;
       await visit.session.flash(
@@ -68,7 +76,7 @@ export const bankIntents = {
           .join(' '),
       );
       const isNext = visit.url.searchParams.get('then') === 'deposit';
-      return redirect(isNext ? paths.depositLines({ all: 1 }) : paths.bankStatement(), 303);
+      return redirect(isNext ? reviewOf(ids) : paths.bankStatement(), 303);
     },
   }),
   leaveOut: screen.intent({

@@ -12,7 +12,7 @@ import { PageHeading } from '~/ui/page';
 import { PostForm } from '~/ui/post-form';
 import { SubmitButton } from '~/ui/submit-button';
 import { type Column, Table } from '~/ui/table';
-import type { ShownOrder } from './batch-page.data';
+import type { BatchWords, ShownOrder } from './batch-page.data';
 import { EarlierBatches } from './earlier-batches';
 import type { batchesPage, OrderSum } from './page.server';
 
@@ -29,8 +29,10 @@ const WHAT: Column<ShownOrder> = { header: 'What', cell: ({ what }) => what, hid
 const AMOUNT: Column<ShownOrder> = { header: 'Amount', numeric: true, cell: ({ amount }) => formatNaira(amount) };
 
 /** Returns how many orders there are, with their sum where they move money; undefined for none. */
-const inWords = ({ count, sum }: OrderSum) =>
-  count > 0 ? [formatCount(count), sum !== 0 && formatNaira(sum)].filter(Boolean).join(', ') : undefined;
+const inWords = ({ count, sum }: OrderSum, { one, many }: BatchWords) =>
+  count > 0
+    ? [`${formatCount(count)} ${count === 1 ? one : many}`, sum !== 0 && formatNaira(sum)].filter(Boolean).join(', ')
+    : undefined;
 
 type Page = SerializeFrom<() => ReturnType<typeof batchesPage>>;
 
@@ -56,7 +58,7 @@ function BatchView({ batch }: { batch: Extract<Page, { kind: 'one' }>['batch'] }
   const hasAmounts = batch.sum !== 0;
   const inState = (state: ShownOrder['state']) => (state === 'Refused' ? words.notMade : state);
   const part = done.count === count ? '' : `${hasAmounts ? formatNaira(done.sum) : formatCount(done.count)} of `;
-  const all = hasAmounts ? formatNaira(batch.sum) : `${formatCount(count)} ${count === 1 ? words.one : words.many}`;
+  const all = hasAmounts ? formatNaira(batch.sum) : inWords({ count, sum: batch.sum }, words);
   const columns: Column<ShownOrder>[] = [
     { header: words.about, cell: ({ who }) => who },
     ...(batch.orders.some(({ what }) => what) ? [WHAT] : []),
@@ -73,11 +75,15 @@ function BatchView({ batch }: { batch: Extract<Page, { kind: 'one' }>['batch'] }
         <div className="card mb-4 max-w-md">
           <p role="status" className="mb-2 font-semibold">{`${ended} of ${count}`}</p>
           <progress className="mb-2 w-full" value={ended} max={count} aria-label={`${ended} of ${count}`} />
-          <PostForm formKey={key}>
-            <SubmitButton intent="stop" look="plain">
-              Stop after this one
-            </SubmitButton>
-          </PostForm>
+          {batch.isStopping ? (
+            <p>It stops after the one that is being sent now.</p>
+          ) : (
+            <PostForm formKey={key}>
+              <SubmitButton intent="stop" look="plain">
+                Stop after this one
+              </SubmitButton>
+            </PostForm>
+          )}
           <p className="mt-2 text-sm text-muted">You can leave this page: it goes on until you sign out.</p>
         </div>
       ) : (
@@ -85,19 +91,23 @@ function BatchView({ batch }: { batch: Extract<Page, { kind: 'one' }>['batch'] }
           <Details
             isDense
             facts={[
-              { label: 'Done', value: inWords(done) },
-              { label: 'Waits', value: inWords(waits) },
-              { label: words.notMade, value: inWords(refused) },
-              { label: OUTCOME_NOT_KNOWN, value: inWords(unknown) },
-              { label: 'Left', value: inWords(left) },
+              { label: 'Done', value: inWords(done, words) },
+              { label: 'Waits', value: inWords(waits, words) },
+              { label: words.notMade, value: inWords(refused, words) },
+              { label: OUTCOME_NOT_KNOWN, value: inWords(unknown, words) },
+              { label: 'Left', value: inWords(left, words) },
             ]}
           />
-          {why !== undefined && <Alert tone="warning">{`It ended before the last one. ${why}`}</Alert>}
+          {why !== undefined && (
+            <div className="mt-4">
+              <Alert tone="warning">{`It ended before the last one. ${why}`}</Alert>
+            </div>
+          )}
           {unknown.count > 0 && <p className="mt-2 text-sm">{LOOK_UP_EACH}</p>}
           {left.count > 0 && mayGoOn && (
             <PostForm formKey={key} className="mt-4">
               <input type="hidden" name="count" value={left.count} />
-              <SubmitButton intent="goOn" deliberate>{`Go on with ${inWords(left)}`}</SubmitButton>
+              <SubmitButton intent="goOn" deliberate>{`Go on with ${inWords(left, words)}`}</SubmitButton>
             </PostForm>
           )}
           {left.count > 0 && !mayGoOn && (

@@ -58,7 +58,14 @@ async function batchPage(visit: Reader, kinds: readonly BatchKind[]) {
   const of = (...states: ShownOrder['state'][]) =>
     sumOf(orders.filter(({ state, isOpen }) => states.includes(state) && !isOpen));
   return {
-    ...{ id: batch.id, words: kind.words, time: unbrokenTime(batch.madeAt), by: batch.by.name, isBusy },
+    ...{
+      id: batch.id,
+      words: kind.words,
+      time: unbrokenTime(batch.madeAt),
+      by: batch.by.name,
+      isBusy,
+      isStopping: batch.stop === 1,
+    },
     ...{ count: batch.orders, sum: batch.kobo },
     again: isBusy ? undefined : againOf(kind, stored, orders),
     why: isBusy ? undefined : batch.phase === 'sending' ? 'The portal stopped meanwhile.' : (batch.why ?? undefined),
@@ -112,10 +119,7 @@ export function batchIntents<A extends BatchRight>(right: A, kindsOf: (visit: Vi
         const { batch, of } = await batchHere(visit, kindsOf(visit));
         const isBusy = await isUnderWay(batch);
         if (isBusy) await askToStop(batch.id);
-        await visit.session.flash(
-          'information',
-          isBusy ? 'It stops after the one that is being sent now.' : 'It had ended before it was stopped.',
-        );
+        else await visit.session.flash('information', 'It had ended before it was stopped.');
         return redirect(of.hrefOf(batch.id), 303);
       },
     }),

@@ -9,9 +9,9 @@ import { needsSecond } from '../orders/confirm.server';
 import { ORDER_MS } from '../orders/kinds.server';
 import type { BatchKind } from './batch-kind';
 import type { BatchChoice, BatchReview } from './batch-page.data';
-import { batchContent, latestBatches } from './batches.server';
+import { batchContent } from './batches.server';
 import type { MoneyBatch } from './money-batches.server';
-import { shownBatch } from './shown-batch.server';
+import { earlierBatches } from './shown-batch.server';
 
 /** The most orders that are sent together. */
 export const MAX_ORDERS = 100;
@@ -56,8 +56,7 @@ export async function reviewBatch<Schema extends z.ZodType>(
 
 /** Returns what can be chosen for a review, with the latest batches of the kind. */
 export async function batchChoice(of: BatchKind, choice: Pick<BatchChoice, 'isGone' | 'groups'>): Promise<BatchChoice> {
-  const earlier = await latestBatches([of.kind]);
-  return { kind: 'choice', ...choice, earlier: earlier.map((batch) => shownBatch(of, batch)) };
+  return { kind: 'choice', ...choice, earlier: await earlierBatches(of) };
 }
 
 /** Returns the amount of an order in kobo; 0 for one that moves nothing, or whose amount is not known. */

@@ -42,7 +42,7 @@ const GROUP = {
 export const isTooLate = ({ madeAt }: Pick<OrderBatch, 'madeAt'>) => madeAt + BATCH_MS <= businessTime();
 
 const LATE = 'It was reviewed more than 4 hours ago. Review what is left again.';
-const FAILING = `${MAX_FAILED} in a row were not made.`;
+const FAILING = 'Too many in a row were not made, or their outcome is not known.';
 /** An unknown outcome counts as so many refusals: two in a row end a run. Each may be the API's answer to a session that it has ended. */
 const UNKNOWN_COUNTS_AS = 3;
 const UNREAD = 'What it says cannot be read any more: its key is gone.';
@@ -123,7 +123,11 @@ async function sendOne(visit: Sender, of: BatchKind, order: BatchOrder, fresh: S
   try {
     return await of.send(visit, { ...order, content }, fresh);
   } catch (error) {
-    if (error instanceof UpstreamFailure && error.neverSent) return WHY.store;
+    if (!(error instanceof UpstreamFailure)) throw error;
+    if (error.neverSent) return WHY.store;
+    // Without a claim nothing was sent.
+    const claimed = await outcomeOf(formsOfStaff(visit), of.claimKey(order.key));
+    if (error.endsSession && claimed === undefined) return WHY.signedOut;
     throw error;
   }
 }

@@ -4,6 +4,7 @@ import { sha256 } from '~/base/sha256.server';
 import { type Kobo, kobo, sumKobo } from '~/domain/naira';
 import { once } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
+import { UpstreamFailure } from '~/portal/request/failures';
 import { formsOf } from '~/portal/request/form-claims.server';
 import type { RenderedForm, Visit } from '~/portal/request/visit';
 import { actBy } from '~/portal/request/visit-audit.server';
@@ -40,7 +41,7 @@ export async function sendTogether(
   const outcome = await once(formsOf(visit), { ...form, key: `batch ${form.key}` }, async (): Promise<Outcome> => {
     const reason = tooLate();
     if (reason !== undefined) return { kind: 'not sent', why: 'expired', message: reason };
-    await storeBatch({ ...batch, kobo: sum, orders }, actBy(visit, 'send batch', on, sum));
+    await storeBatch({ ...batch, kobo: sum, orders }, actBy(visit, 'send batch', on, sum || undefined));
     return { kind: 'done', id };
   });
   if (outcome.kind === 'not sent') return startAgain(visit, outcome.message);
@@ -50,7 +51,12 @@ export async function sendTogether(
     if (!stored) await storeBatch({ ...batch, kobo: kobo(0), orders: [] }, actBy(visit, 'give up batch', on));
     return startAgain(visit, NOT_STORED);
   }
-  if (outcome.kind === 'done' && !stored.phase) await beginSending(visit, of, id, fresh);
+  if (outcome.kind === 'done' && !stored.phase)
+    await beginSending(visit, of, id, fresh).catch(async (error: unknown) => {
+      if (!(error instanceof UpstreamFailure) || !error.neverSent) throw error;
+      // The page of the batch can begin it.
+      await visit.session.flash('error', error.message);
+    });
   return redirect(of.hrefOf(id), 303);
 }
 

@@ -7,14 +7,19 @@ import { formsOfStaff } from '~/portal/request/form-claims.server';
 import { lockState } from '~/portal/request/locks.server';
 import type { Visit } from '~/portal/request/visit';
 import type { BatchKind } from './batch-kind';
-import type { ShownOrder } from './batch-page.data';
-import { type BatchOrder, noteFound, type OrderBatch } from './batches.server';
+import type { ShownBatch, ShownOrder } from './batch-page.data';
+import { type BatchOrder, latestBatches, noteFound, type OrderBatch } from './batches.server';
 import { runName } from './run-batch.server';
 
 /** Returns a batch as a list of batches shows it. */
 export const shownBatch = ({ hrefOf }: Pick<BatchKind, 'hrefOf'>, { id, madeAt, by, orders, kobo }: OrderBatch) => ({
   ...{ id, href: hrefOf(id), time: unbrokenTime(madeAt), by: by.name, count: orders, sum: kobo },
 });
+
+/** Returns the latest batches of a kind. */
+export async function earlierBatches(of: BatchKind): Promise<ShownBatch[]> {
+  return (await latestBatches([of.kind])).map((batch) => shownBatch(of, batch));
+}
 
 /** True while a run works on a batch. A run whose lock nobody holds has ended, whatever it noted. */
 export async function isUnderWay({ id, phase }: Pick<OrderBatch, 'id' | 'phase'>): Promise<boolean> {
@@ -79,6 +84,8 @@ async function standing(
     await tryLoad(noteFound(order.batch, order.nth, found));
     return recorded(found);
   }
+  if (known?.kind === 'refused') return { state: 'Refused', words: known.message };
+  if (known?.kind === 'unknown') return { state: OUTCOME_NOT_KNOWN, words: known.apiMessage };
   // The next run finds out by its claim whether it was sent.
   if (state === 'sending') return { state: OUTCOME_NOT_KNOWN, words: STOPPED_WHILE_SENDING, isOpen: true };
   return { state: OUTCOME_NOT_KNOWN, ...ended };

@@ -45,7 +45,7 @@ describe('commissions that are paid together', () => {
     expect(new Set(presses.map(({ path }) => path)).size).toBe(1);
     const done = await settled(presses[0]!);
     expect(outcomes(done)).toEqual(Array(count).fill('Done'));
-    expect(done.text).toContain(`Done ${count}, ${payButton(review).replace('Pay ', '')}`);
+    expect(done.text).toContain(`Done ${count} payments, ${payButton(review).replace('Pay ', '')}`);
     expect(await servers.sandbox.calls(PAY)).toBe(count);
     expect(await payable()).toBe(before - count);
     // Also afterwards, and by the list itself.
@@ -69,7 +69,7 @@ describe('commissions that are paid together', () => {
     expect(changed.$('input[name=id][checked]')).toHaveLength(8);
     await servers.sandbox.fault({ call: PAY, kind: 'refuse', message: 'The books are closed.', times: 5 });
     const stopped = await settled(await review.press(payButton(review)));
-    expect(stopped.text).toContain('It ended before the last one. 5 in a row were not made.');
+    expect(stopped.text).toContain('It ended before the last one. Too many in a row were not made');
     expect(outcomes(stopped).filter((text) => text === 'RefusedThe books are closed.')).toHaveLength(5);
     expect(outcomes(stopped).filter((text) => text === 'Not sent')).toHaveLength(3);
     const done = await settled(await stopped.press(stopped.$('button[value=goOn]').text()));

@@ -184,21 +184,27 @@ export type SteppedUp = { readonly [isFresh]: true };
 
 type Mover = Pick<Visit, 'settings' | 'inside' | 'audience' | 'session'>;
 
+/** True for an order of staff above the limit of the second step, when the last code is too old. */
+export function needsCode(visit: Mover, amount: OrderAmount): boolean {
+  const { settings, audience } = visit;
+  return (
+    audience === 'staff' &&
+    isAboveLimit(amount, settings.stepUpAbove) &&
+    businessTime() - (steppedAt(visit) ?? 0) > FRESH_MS
+  );
+}
+
 /**
  * Returns the proof that an order may be sent now. Throws a redirect to the second step, and from there to `next`, for an order of
  * staff above the limit when the last code is too old. Nothing of the order's form is used up then.
  */
 export async function steppedUp(visit: Mover, amount: OrderAmount, next: string): Promise<SteppedUp> {
-  const { settings, audience, session } = visit;
+  const { settings, session } = visit;
   const { stepUpAbove } = settings;
-  if (
-    audience === 'staff' &&
-    isAboveLimit(amount, stepUpAbove) &&
-    businessTime() - (steppedAt(visit) ?? 0) > FRESH_MS
-  ) {
+  if (needsCode(visit, amount)) {
     await session.flash(
       'information',
-      `Above ${formatNaira(stepUpAbove!)} an order needs your code. Nothing was sent now.`,
+      `Above ${formatNaira(stepUpAbove!)}, alone or together, orders need your code. Nothing was sent now.`,
     );
     throw redirect(paths.secondStep({ next }), 303);
   }

@@ -50,19 +50,33 @@ it('a vendor is given the services that another has, each once, in four presses 
   // The same form once more, as after Back.
   expect((await add(like, profiles)).path).toBe(done.path);
   // And with other ticks, as when the page had not answered yet.
-  await add(like, profiles.slice(1));
+  await settled(await add(like, profiles.slice(1)));
   expect(await servers.sandbox.calls(LINK)).toBe(profiles.length);
   const after = await done.follow('New shop 1');
   expect(after.path).toBe(`/vendors/${id}`);
 });
 
+it('the same form with other ticks, as after Back, adds those, and none twice', async () => {
+  const page = await admin.open(`/vendors/${await newVendor()}/services`);
+  const [a, b, c] = profilesOf(page) as [string, string, string];
+  expect((await settled(await add(page, [a, b]))).heading).toBe('2 services added');
+  expect((await settled(await add(page, [b, c]))).heading).toBe('1 service added');
+  expect(await servers.sandbox.calls(LINK)).toBe(3);
+});
+
 it('all services, or all of a category, are ticked with one press', async () => {
   const page = await admin.open(`/vendors/${await newVendor()}/services`);
+  const second = page.$('label:contains("instead of another one of this service")').length;
+  expect(second).toBeGreaterThan(0);
   const boxes = page.$('input[name=profile]').length;
-  const group = page.$('fieldset').first();
+  const group = page.$('fieldset').last();
   const ofGroup = await admin.open(group.find('a').attr('href')!);
   expect(ticked(ofGroup)).toBe(group.find('input[name=profile]').length);
-  expect(ticked(await ofGroup.follow(`Tick all ${boxes}`))).toBe(boxes);
+  // A vendor sells a service by one profile: of two, the first is ticked.
+  const all = await ofGroup.follow(`Tick all ${boxes - second}`);
+  expect(ticked(all)).toBe(boxes - second);
+  const done = await settled(await add(all, profilesOf(all, 'input[name=profile][checked]')));
+  expect(done.heading).toBe(`${boxes - second} services added`);
 });
 
 it('says which were not added, and has them ticked again', async () => {
@@ -91,6 +105,16 @@ it('stops when the service does not answer, calls a lost answer unknown, and goe
   // It arrived, as the vendor's page says.
   const left = await admin.open(`/vendors/${id}/services`);
   expect(profilesOf(left)).not.toContain(profiles[0]);
+});
+
+it('the page of what was added is there while the API is away', async () => {
+  const id = await newVendor();
+  const page = await admin.open(`/vendors/${id}/services`);
+  const done = await settled(await add(page, profilesOf(page).slice(0, 1)));
+  expect((await admin.open(`/vendors/${id}/services`)).$(`a[href="${done.path}"]`)).toHaveLength(1);
+  await servers.sandbox.fault({ call: 'GET api/vendors/*', kind: 'error', times: 5 });
+  const away = await admin.open(done.path);
+  expect(away.heading).toBe('1 service added');
 });
 
 it('the page of another vendor does not show it', async () => {

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useActionData, useLoaderData } from '~/base/framework/react';
 import { formatCount } from '~/domain/digit-groups';
 import { paths } from '~/domain/paths';
+import { EarlierBatches } from '~/money/batches/earlier-batches';
 import { FormKeyContext } from '~/portal/html/document-context';
 import { isReply } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
@@ -21,7 +22,8 @@ export const loader = screen.loadForm(addServicesPage);
 export const action = screen.act(addServicesIntents);
 
 export default function AddServices() {
-  const { vendor, groups, count, tickAllHref, like, same, sameSays, hasNoVendor } = useLoaderData<typeof loader>();
+  const { vendor, groups, count, tickAllHref, like, same, sameSays, hasNoVendor, earlier } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
   const key = useContext(FormKeyContext);
@@ -65,13 +67,13 @@ export default function AddServices() {
             <a className="button" href={tickAllHref}>{`Tick all ${formatCount(count)}`}</a>
           </p>
           <PostForm formKey={key} className="max-w-xl">
-            {groups.map(({ name, profiles, tickAllHref: allOfIt }) => (
+            {groups.map(({ name, profiles, count: ofGroup, tickAllHref: allOfIt }) => (
               <fieldset key={name} className="card mb-4">
                 <legend className="sr-only">{name}</legend>
                 <div className="mb-1 flex items-baseline justify-between">
                   <h2 className="capitalize">{name}</h2>{' '}
                   <a className="inline-block py-1 text-sm" href={allOfIt} aria-label={`Tick all: ${name}`}>
-                    {`Tick all ${formatCount(profiles.length)}`}
+                    {`Tick all ${formatCount(ofGroup)}`}
                   </a>
                 </div>
                 {profiles.map((profile) => (
@@ -83,7 +85,12 @@ export default function AddServices() {
                       defaultChecked={profile.isTicked}
                       className="mr-2"
                     />{' '}
-                    <span className="min-w-0 break-words">{profile.name}</span>
+                    <span className="min-w-0 break-words">
+                      {profile.name}{' '}
+                      {profile.isSecond && (
+                        <span className="text-sm text-muted">instead of another one of this service</span>
+                      )}
+                    </span>
                   </label>
                 ))}
               </fieldset>
@@ -94,6 +101,9 @@ export default function AddServices() {
           </PostForm>
         </>
       )}
+      <div className="mt-4">
+        <EarlierBatches batches={earlier} title="Added before" />
+      </div>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { paths } from '~/domain/paths';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
 import { batchWith } from '~/money/batches/batches.server';
 import { batchOf, hereOf, sendTogether } from '~/money/batches/send-together.server';
+import { earlierBatches } from '~/money/batches/shown-batch.server';
 import { digest } from '~/money/orders/kinds.server';
 import { renderedForm } from '~/portal/changes/change.server';
 import { emptySchema } from '~/portal/request/button.schema.server';
@@ -19,6 +20,9 @@ const screen = at('addServices');
 
 /** Services of no category that is known. */
 const OTHERS = 'Other';
+
+/** A profile that a vendor can be given. `isSecond`: another one of the same service stands before it. */
+type Offered = { id: string; name: string; isTicked: boolean; isSecond: boolean };
 
 /**
  * Returns what can be added to a vendor, by category; ticked is what another vendor has (`same`), what was left
@@ -39,22 +43,30 @@ export async function addServicesPage(visit: Staff) {
   const ofOther = new Set(others.map(({ serviceProfile }) => serviceProfile.id));
   const ticked = new Set(url.searchParams.getAll('tick'));
   const all = url.searchParams.get('all');
-  const groups = new Map<string, { id: string; name: string; isTicked: boolean }[]>();
+  const groups = new Map<string, Offered[]>();
+  const offered = new Set<string>();
   for (const { id: profile, name, serviceId, service } of available) {
-    const category = categories.get(serviceId || (service.id ?? ''));
+    const of = serviceId || (service.id ?? '');
+    const category = categories.get(of);
     const group = category ? categoryName(category) : OTHERS;
+    // A vendor sells a service by one profile.
+    const isSecond = of !== '' && offered.has(of);
+    offered.add(of);
+    const isOfAll = !isSecond && (all === '' || all === group);
     groups.set(group, [
       ...(groups.get(group) ?? []),
-      { id: profile, name, isTicked: all === '' || all === group || ofOther.has(profile) || ticked.has(profile) },
+      { id: profile, name, isSecond, isTicked: isOfAll || ofOther.has(profile) || ticked.has(profile) },
     ]);
   }
+  const firsts = (profiles: readonly Offered[]) => profiles.filter(({ isSecond }) => !isSecond).length;
   const sameName = vendors.data?.find((of) => isSameId(of.id, same))?.name;
   return {
     vendor: { id, name: vendor.name },
-    count: available.length,
+    count: firsts([...groups.values()].flat()),
     tickAllHref: `${paths.addServices(id)}?all=`,
+    earlier: await earlierBatches(servicesOf(id)),
     groups: [...groups].map(([name, profiles]) => ({
-      ...{ name, profiles },
+      ...{ name, profiles, count: firsts(profiles) },
       tickAllHref: paths.addServices(id, { all: name }),
     })),
     like: pickerOf(optionsOf((vendors.data ?? []).filter((of) => !isSameId(of.id, id))), url.searchParams, 'same'),
@@ -79,6 +91,8 @@ export const addServicesIntents = {
       if (ticked.length === 0) return form.refuse(['Tick the services to add.']);
       const of = servicesOf(id);
       const rendered = renderedForm(form);
+      // The same form with other ticks, as after Back, is another batch. A service has one claim in all of them.
+      const reviewed = { ...rendered, key: digest(rendered.key, [...ticked].sort()) };
       const fresh = await of.mayBeSent(visit, [], hereOf(visit));
       if (typeof fresh === 'string') return form.refuse([fresh]);
       const available = await visit.api.vendors.availableServices(id);
@@ -89,9 +103,9 @@ export const addServicesIntents = {
           ...{ key: digest(of.kind, rendered.key, profile), birth: rendered.birth, same: '', kobo: kobo(0) },
         }));
       // The same form once more leads to its batch, by which they have been added.
-      if (services.length === 0 && !(await batchWith(batchOf(rendered))))
+      if (services.length === 0 && !(await batchWith(batchOf(reviewed))))
         return form.refuse(['This vendor has these services already.']);
-      return sendTogether(visit, of, rendered, services, fresh);
+      return sendTogether(visit, of, reviewed, services, fresh);
     },
   }),
 };

@@ -1,6 +1,8 @@
 import { useLoaderData } from '~/base/framework/react';
 import { BatchesView } from '~/money/batches/batch-view';
 import { batchesPage, batchIntents } from '~/money/batches/page.server';
+import { tryLoadWithin } from '~/portal/request/failures';
+import { shortWaitMs } from '~/portal/request/page-time.server';
 import { at } from '~/portal/request/screen.server';
 import { pageTitle } from '~/ui/page';
 import { servicesOf } from './services-batch.server';
@@ -13,8 +15,8 @@ const screen = at('addedServices');
 
 export const loader = screen.loadForm(async (visit) => {
   const id = visit.param('id');
-  const { name } = await visit.api.vendors.one(id);
-  return batchesPage(visit, [servicesOf(id, name)]);
+  const vendor = await tryLoadWithin(shortWaitMs(visit), visit.api.vendors.one(id));
+  return batchesPage(visit, [servicesOf(id, vendor === 'late' ? undefined : vendor.data?.name)]);
 });
 export const action = screen.act(batchIntents('vendors', (visit) => [servicesOf(visit.param('id'))]));
 

@@ -44,7 +44,7 @@ export function CaseForm({
   });
   useEmptyField(intent, isRepeated === true && !lastResult);
   return (
-    <PostForm of={form} className="mb-4">
+    <PostForm of={form} className="card mb-4">
       <ErrorSummary form={form} labels={{ [name]: label }} />
       <TextAreaField label={label} field={fields[name]} rows={3} hint={hint} />
       <button name="intent" value={intent} className={isMain ? 'button button-primary' : 'button'}>

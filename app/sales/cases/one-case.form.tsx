@@ -56,7 +56,7 @@ export function OneCase(props: OneCaseProps) {
   const { sale, failed, case: own, errors, history } = props;
   return (
     <>
-      <PageHeading back={{ href: paths.cases({}), label: 'Cases' }}>Customer complains</PageHeading>
+      <PageHeading back={{ href: paths.cases({}), label: 'Cases' }}>{headingOf(own)}</PageHeading>
       <Refusal errors={errors} />
       {failed !== null && <PartMissing what="The sale" message={failed} />}
       {!sale && failed === null && <p className="mb-4">No sale with this reference was found.</p>}
@@ -72,6 +72,11 @@ export function OneCase(props: OneCaseProps) {
   );
 }
 
+function headingOf(own: OneCaseProps['case']): string {
+  if (!own) return 'Customer complains';
+  return own.closed ? 'Case, closed' : `Case, open for ${own.waits ?? ''}`;
+}
+
 function SaleOfCase({ reference, sale, case: own }: OneCaseProps) {
   return (
     <div className="card mb-4">
@@ -82,7 +87,10 @@ function SaleOfCase({ reference, sale, case: own }: OneCaseProps) {
           { label: 'Service', value: sale?.service },
           { label: 'Customer', value: sale?.customer },
           { label: 'Amount', value: sale && formatKnownNaira(sale.amount) },
-          { label: 'Token', value: sale?.token && <span className="reference font-mono">{groupToken(sale.token)}</span> },
+          {
+            label: 'Token',
+            value: sale?.token && <span className="reference font-mono">{groupToken(sale.token)}</span>,
+          },
           { label: 'Status', value: sale && <StatusLabel status={sale.status} /> },
           { label: 'Vendor', value: sale?.vendor },
           { label: 'Sold', value: sale?.time },
@@ -107,6 +115,7 @@ function NextSteps({ sale, constraints, suggested, typed, mayAsk, case: own, res
       <div>
         {sale && (
           <CaseForm
+            key="open"
             intent="open"
             label="What the customer says"
             submit={own ? 'Open a case again' : 'Open a case'}
@@ -121,6 +130,7 @@ function NextSteps({ sale, constraints, suggested, typed, mayAsk, case: own, res
   return (
     <div>
       <CaseForm
+        key="words"
         intent="words"
         name="words"
         label="Say to the customer"
@@ -139,6 +149,7 @@ function NextSteps({ sale, constraints, suggested, typed, mayAsk, case: own, res
         </PostForm>
       )}
       <CaseForm
+        key="note"
         intent="note"
         label="Add note"
         submit="Add the note"
@@ -148,6 +159,7 @@ function NextSteps({ sale, constraints, suggested, typed, mayAsk, case: own, res
         lastResult={resultOf('note')}
       />
       <CaseForm
+        key="close"
         intent="close"
         label="How it ended"
         submit="Close the case"

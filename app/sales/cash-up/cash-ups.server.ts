@@ -38,18 +38,20 @@ export async function isClosedSince(visit: Reader, time: number): Promise<boolea
 /** Cash-ups of so many days are looked at for differences; so many are shown. */
 const DIFFERENCE_DAYS = 7;
 const DIFFERENCES = 3;
+const MOST_CLOSED = 2_000;
 
 /**
- * Returns the latest differences in cash of a vendor's terminals, as far as they were listed to it before: no call is made. Undefined
- * when none of them closed a shift lately.
+ * Returns the latest differences in cash of a vendor's terminals, as far as they were listed to it before: no call is made. 'not listed'
+ * when none was; undefined when none of them closed a shift lately.
  */
 export async function latestDifferences(visit: Pick<Visit<'home'>, 'user'>) {
   const terminals = await knownTerminals(visit);
+  if (terminals.length === 0) return 'not listed' as const;
   const names = new Map(terminals.map(({ id, name }) => [comparableId(id), name]));
   const since = businessTime() - DIFFERENCE_DAYS * 24 * 60 * 60_000;
   const closed = await closedShifts(
     terminals.map(({ id }) => id),
-    { since },
+    { since, limit: MOST_CLOSED },
   );
   if (closed.length === 0) return undefined;
   const differing = closed.filter((cashUp) => cashDifference(cashUp) !== 0);
