@@ -10,7 +10,7 @@ export function TrendCard({ href }: { href: string }) {
       <img
         className="w-full"
         src={paths.trend()}
-        height={244}
+        height={258}
         alt="The last 30 days as bars: the report has the figures."
       />
     </section>

@@ -3,8 +3,8 @@ import { formatRoundNaira, kobo, sumKobo } from '~/domain/naira';
 import type { Trend } from './trend.server';
 
 const HEIGHT = 160;
-/** Above the bars stand three lines of text, below them the dates. */
-const TOP = 64;
+/** Above the bars stand three lines of text and the highest amount, below them the dates. */
+const TOP = 78;
 const BOTTOM = 20;
 const PICTURE_HEIGHT = TOP + HEIGHT + BOTTOM;
 /** The part of a day's width that its bar takes. */

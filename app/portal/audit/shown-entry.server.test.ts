@@ -26,6 +26,10 @@ describe('the records of an entry', () => {
     expect(ended('PUT api/vendorinfo/upload', 'Unconfirmed')).toBe('Done');
   });
 
+  it('of several that were sent together are said in a word, since who reads the audit may not open their page', () => {
+    expect(linksOf('send batch', { batch: 'nH7RwEmGJJLlISgz', kind: 'pay' })).toEqual([{ name: 'Several' }]);
+  });
+
   it('of a refund lead to it, whatever its target is', () => {
     expect(linksOf('POST api/deposits/refund', { target: 'Refunded', created: '9' })).toEqual([
       { name: 'Deposit', href: '/deposits/9' },

@@ -62,6 +62,7 @@ const NOUNS: Readonly<Record<string, string>> = {
   notices: 'Notice',
   orders: 'Order',
   sales: 'Sale',
+  batches: 'Several',
 };
 
 /** What an id is of, by the API's name for it. */
@@ -74,6 +75,7 @@ const BY_NAME: Readonly<Record<string, string>> = {
   staff: 'staffs',
   serviceProfileId: 'serviceProfiles',
   order: 'orders',
+  batch: 'batches',
 };
 
 /** What the only id of a call is of, or that of the record that it made. */

@@ -125,7 +125,8 @@ export const cashUpIntents = {
         await visit.session.flash('error', 'The opening float was corrected since this count. Compare again.');
         return redirect(paths.cashUp(), 303);
       }
-      await visit.session.flash(isClosed ? 'success' : 'information', isClosed ? 'The shift is closed.' : CLOSED);
+      // Its page says that it is closed.
+      if (!isClosed) await visit.session.flash('information', CLOSED);
       return redirect(paths.cashUp({ closed: cashUp.endedAt }), 303);
     },
   }),
