@@ -124,6 +124,21 @@ export function OwnersDay({ lines }: { lines?: readonly DayLine[] }) {
   );
 }
 
+/** A vendor's latest commissions; no lines where they could not be loaded. */
+export function OwnCommissions({ lines }: { lines?: readonly DayLine[] }) {
+  return (
+    <Card id="commissions" title="Commissions" isThere={Boolean(lines)}>
+      {lines?.map(({ label, value }) => (
+        <Line key={label} label={label} value={value} />
+      ))}
+      <Line
+        label={lines?.length === 0 ? 'None so far' : ''}
+        value={<a href={paths.commissions()}>All commissions</a>}
+      />
+    </Card>
+  );
+}
+
 type Differences = { days: number; closed: number; differing: number; lines: readonly DayLine[] };
 
 /** Where the cash of a vendor's terminals was not what it must be, the latest first; until they are known, where that is. */

@@ -84,6 +84,12 @@ describe('a vendor', () => {
     const balance = /Balance (₦[\d,.]+)/.exec(text)![1]!;
     expect(text).toContain('Example Bank, 0123456789');
     expect((await vendor.open('/vendor/profile')).text).toContain(balance);
+    // The newest first, each with whether it was paid.
+    const commissions = (await vendor.open('/')).$('section[aria-labelledby=commissions]');
+    expect(commissions.text()).toMatch(
+      /^Commissions\w+ 2026, paid after the month₦[\d,.]+\w+ 2026, (not paid yet|paid)₦/,
+    );
+    expect((await (await vendor.open('/')).follow('All commissions')).heading).toBe('Commissions');
     await servers.sandbox.fault({ call: 'GET api/vendors/v-adaeze', kind: 'error' });
     const home = await vendor.open('/');
     expect(home.text).toContain('The balance could not be loaded');

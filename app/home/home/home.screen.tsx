@@ -17,7 +17,7 @@ import { ToDoLines } from '../to-do/first-lines';
 import { firstLines } from '../to-do/to-do.server';
 import { Tour } from '../tour/tour';
 import { isTour, tour } from '../tour/tour.server';
-import { CashDifferences, LatestSales, OwnersDay, SalesCards, SellersAndDeposits } from './dashboard';
+import { CashDifferences, LatestSales, OwnCommissions, OwnersDay, SalesCards, SellersAndDeposits } from './dashboard';
 import { FundsCard } from './funds-card';
 import { application, dashboard } from './home.server';
 import { homeIntents } from './intents.server';
@@ -50,7 +50,7 @@ export default function Home() {
   if (home.kind === 'tour') return hasScript ? null : <Tour {...home} />;
   if (home.kind === 'application') return <ApplicationCard {...home} />;
   const { sales, latest, sellers, sellersAre, deposited, deposits } = home;
-  const { notices, hasNotifications, waiting, funds, low, trendHref, day, differences } = home;
+  const { notices, hasNotifications, waiting, funds, low, trendHref, day, differences, commissions } = home;
   const selling = hasScript ? null : home.selling;
   const own = hasScript ? null : home.own;
   return (
@@ -69,7 +69,10 @@ export default function Home() {
       {waiting && <ToDoLines {...waiting} />}
       {funds && (
         <div className="halves">
-          <FundsCard {...funds} isLow={low?.isOwnLow} />
+          <div>
+            <FundsCard {...funds} isLow={low?.isOwnLow} />
+            <OwnCommissions {...commissions} />
+          </div>
           <div>
             <OwnersDay {...day} />
             {differences && <CashDifferences of={differences} />}

@@ -8,6 +8,7 @@ import { paths } from '~/domain/paths';
 import { daysAfter } from '~/domain/report-range';
 import { registrationState } from '~/domain/status';
 import { listQuery, pageOf } from '~/lists/engine/choose';
+import { latestCommissions } from '~/money/commissions/own-commissions.server';
 import { lowBalances } from '~/people/vendors/low-balance.server';
 import { tryLoad } from '~/portal/request/failures';
 import type { Visit } from '~/portal/request/visit';
@@ -58,6 +59,7 @@ export async function dashboard(visit: HomeVisit, latest: ReturnType<HomeVisit['
     own: is('subvendor') ? tryLoad(api.subvendors.one(user.id)) : absent,
     day: is('vendor') ? ownDay(visit) : absent,
     differences: is('vendor') ? tryLoad(latestDifferences(visit)) : absent,
+    commissions: is('vendor') ? tryLoad(latestCommissions(visit)) : absent,
   });
   const notices = (parts.notices?.data ?? []).filter(
     ({ readUtc, noticeId }) => !readUtc && !dismissed.includes(noticeId),
@@ -100,6 +102,7 @@ export async function dashboard(visit: HomeVisit, latest: ReturnType<HomeVisit['
       lasts: howLongItLasts([parts.vendor.data?.balance, ...balancesOf(parts.vendor.data?.subvendors)], day?.aDay),
     },
     day: day && { lines: day.lines },
+    commissions: parts.commissions && { lines: parts.commissions.data ?? undefined },
     // A vendor without terminals has none.
     differences:
       parts.differences?.data === 'not listed' && !parts.sellers?.data?.terminals ? undefined : parts.differences?.data,

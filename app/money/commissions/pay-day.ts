@@ -17,7 +17,7 @@ export function forPayDay<Row extends { payable?: boolean | undefined; month?: s
 export function paidOrNot(
   { payable, month }: { payable?: boolean | undefined; month?: string },
   thisMonth: string,
-): string {
+): 'Yes' | 'Not yet' | 'After the month' | 'Not known' {
   const of = monthOf(month);
   if (payable) return 'Not yet';
   if (payable === undefined || of === undefined) return 'Not known';

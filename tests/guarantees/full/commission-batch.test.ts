@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { afterEach, expect, it } from 'vitest';
+import { askApi } from '../../support/api';
 import { startDatabase } from '../../support/database-server';
+import { confirmationOf, MONEY_FORMS } from '../../support/money-forms';
 import { type Portals, startPortals } from '../../support/portals';
 import { type Page, Visitor } from '../../support/visitor';
 
 const PAY = 'POST api/commissions/pay';
+const DEPOSIT = 'POST api/deposits/staff';
+const ORDERS = 8;
 const MANAGER = 'manager@sandbox.test';
 const KILLS = 3;
 /** Longer than a lease of the store. */
@@ -106,4 +111,46 @@ it(`R4: a portal that stands still for ${PAUSE_MS / 1000} s pays nothing that an
   const keys = await keysSent(two);
   expect(new Set(keys).size).toBe(keys.length);
   expect(numberOf(page, 'Done') + numberOf(page, 'Outcome not known')).toBe(count);
+});
+
+it('R4: orders approved together whose portal is killed are each sent once, and none that was sent is called not approved', async () => {
+  const one = await startPortals(1, { sandbox: SANDBOX, portal: { TWO_PEOPLE_ABOVE: '10000' } });
+  stops.push(() => one.stop());
+  const [portal] = one.portals;
+  const [manager, admin] = [new Visitor(portal!.origin), new Visitor(portal!.origin)];
+  await manager.signIn(MANAGER);
+  await admin.signIn('admin@sandbox.test');
+  const deposit = MONEY_FORMS.find(({ call }) => call === DEPOSIT)!;
+  for (let nth = 0; nth < ORDERS; nth++) {
+    const form = await manager.open(`${confirmationOf(deposit, 20_000 + nth, randomUUID())}&reason=Float`);
+    await form.press(form.$('button[value=deposit]').text());
+  }
+  const list = await admin.open('/approvals?size=30');
+  const ids = list
+    .$('input[name=together]')
+    .map((_, box) => list.$(box).attr('value'))
+    .get();
+  expect(ids).toHaveLength(ORDERS);
+  await one.sandbox.fault({ call: DEPOSIT, kind: 'delay', ms: 300 });
+  const review = await admin.open(`/approvals?confirm=together&${ids.map((id) => `together=${id}`).join('&')}`);
+  const { path } = await press(review, 'approveTogether');
+  await expect.poll(async () => numberOf(await admin.open(path), 'Done'), { timeout: 60_000 }).toBeGreaterThan(1);
+  await portal!.kill();
+  await portal!.start();
+  // The list of accounts does not answer while somebody goes on.
+  await one.sandbox.clear();
+  await one.sandbox.fault({ call: 'GET api/staffs', kind: 'error', times: 50 });
+  let page = await admin.open(path);
+  await press(page, 'goOn');
+  page = await ended(admin, path);
+  expect(numberOf(page, 'Not approved')).toBe(0);
+  await one.sandbox.clear();
+  if (page.$('button[value=goOn]').length > 0) await press(page, 'goOn');
+  page = await ended(admin, path);
+  const unknown = numberOf(page, 'Outcome not known');
+  expect(numberOf(page, 'Done') + unknown).toBe(ORDERS);
+  expect(unknown).toBeLessThanOrEqual(1);
+  const deposits = await askApi<{ amount: number }>(one.sandbox.url, 'admin@sandbox.test', 'deposits');
+  for (let nth = 0; nth < ORDERS; nth++)
+    expect(deposits.filter(({ amount }) => amount === 20_000 + nth)).toHaveLength(1);
 });

@@ -1,0 +1,24 @@
+import { businessTime } from '~/base/clock.server';
+import { lagosDay } from '~/domain/lagos';
+import { formatKnownNaira } from '~/domain/naira';
+import type { Visit } from '~/portal/request/visit';
+import { newestFirst, paidOrNot } from './pay-day';
+
+const SHOWN = 3;
+const STANDS: Readonly<Record<ReturnType<typeof paidOrNot>, string>> = {
+  Yes: 'paid',
+  'Not yet': 'not paid yet',
+  'After the month': 'paid after the month',
+  'Not known': '',
+};
+
+/** Returns a vendor's commissions of the latest months, each with its amount and whether it was paid. */
+export async function latestCommissions({ api, user }: Pick<Visit<'home'>, 'api' | 'user'>) {
+  const thisMonth = lagosDay(businessTime()).slice(0, 7);
+  return newestFirst(await api.commissions.ofVendor(user.id))
+    .slice(0, SHOWN)
+    .map((row) => ({
+      label: [row.month ?? 'A month', STANDS[paidOrNot(row, thisMonth)]].filter(Boolean).join(', '),
+      value: formatKnownNaira(row.total),
+    }));
+}
