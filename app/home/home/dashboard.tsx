@@ -132,8 +132,8 @@ export function OwnCommissions({ lines }: { lines?: readonly DayLine[] }) {
         <Line key={label} label={label} value={value} />
       ))}
       <Line
-        label={lines?.length === 0 ? 'None so far' : ''}
-        value={<a href={paths.commissions()}>All commissions</a>}
+        label={lines?.length === 0 ? 'None so far' : 'All months'}
+        value={<a href={paths.commissions()}>Open the list</a>}
       />
     </Card>
   );

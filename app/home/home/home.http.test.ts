@@ -89,7 +89,7 @@ describe('a vendor', () => {
     expect(commissions.text()).toMatch(
       /^Commissions\w+ 2026, paid after the month₦[\d,.]+\w+ 2026, (not paid yet|paid)₦/,
     );
-    expect((await (await vendor.open('/')).follow('All commissions')).heading).toBe('Commissions');
+    expect((await (await vendor.open('/')).follow('Open the list')).heading).toBe('Commissions');
     await servers.sandbox.fault({ call: 'GET api/vendors/v-adaeze', kind: 'error' });
     const home = await vendor.open('/');
     expect(home.text).toContain('The balance could not be loaded');
