@@ -18,7 +18,7 @@ type FundsCardProps = {
 /** A vendor's balance, and how to add to it. */
 export function FundsCard({ balance, isLow, failed, lasts, accounts }: FundsCardProps) {
   return (
-    <section className="card mb-5 md:flex md:flex-wrap md:content-start md:items-start" aria-labelledby="balance">
+    <section className="card mb-5 md:flex md:flex-wrap md:items-center" aria-labelledby="balance">
       <div className="mb-2 md:mb-0 md:mr-8">
         <h2 id="balance" className="text-sm font-normal text-muted">
           {isLow ? <LowLabel /> : 'Balance'}

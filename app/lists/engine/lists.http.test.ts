@@ -118,7 +118,7 @@ describe('search', () => {
         .filter((_, dt) => detail.$(dt).text() === label)
         .next()
         .text();
-    for (const reference of [detail.$('.reference').text(), value('Vendor reference')]) {
+    for (const reference of [detail.$('.reference').first().text(), value('Vendor reference')]) {
       const found = await search.press('Search', { q: reference });
       expect(found.rows).toHaveLength(1);
       expect((await found.openRow()).path).toBe(detail.path);
