@@ -64,7 +64,8 @@ test('R21: staff create a vendor with terminals and services, and move money', a
       await expect(page.getByRole('status')).toContainText('Vendor approved.');
       await page.getByRole('checkbox').first().check();
       await page.getByRole('button', { name: 'Add the ticked services' }).click();
-      await expect(page.getByRole('status')).toContainText('1 service was added.');
+      await expect(page.getByRole('heading', { name: '1 service added' })).toBeVisible();
+      await page.getByRole('link', { name: 'Sunrise Phones Ltd' }).click();
     }
     await expect(page.getByRole('main')).toContainText('Approved');
   });

@@ -11,8 +11,9 @@ import {
 } from '~/portal/changes/background-run.server';
 import { outcomeOf } from '~/portal/changes/once.server';
 import type { Outcome } from '~/portal/changes/outcome';
-import { UpstreamFailure } from '~/portal/request/failures';
+import { tryLoadWithin, UpstreamFailure } from '~/portal/request/failures';
 import { formsOfStaff } from '~/portal/request/form-claims.server';
+import { shortWaitMs } from '~/portal/request/page-time.server';
 import type { Visit } from '~/portal/request/visit';
 import type { SteppedUp } from '../orders/send.server';
 import type { BatchKind, BatchRight } from './batch-kind';
@@ -55,7 +56,7 @@ export const runName = (batch: string) => `batch ${batch}`;
  * ends before the next order when it is asked to, when the session ends, or when several in a row fail. `fresh` is the proof for all of them.
  */
 export async function beginSending(visit: Visit<BatchRight>, of: BatchKind, id: string, fresh: SteppedUp) {
-  await beginRun(
+  const { ended } = await beginRun(
     visit,
     {
       name: runName(id),
@@ -65,6 +66,8 @@ export async function beginSending(visit: Visit<BatchRight>, of: BatchKind, id: 
     },
     (own, lock) => sendLeft(own, of, id, lock, fresh),
   );
+  // A few are sent before a page with their progress could be read.
+  await tryLoadWithin(shortWaitMs(visit), ended);
 }
 
 /** Returns why it ended before the last order; undefined when it did not. */

@@ -52,21 +52,21 @@ export async function endRuns(): Promise<void> {
 
 /**
  * Begins work that goes on after the answer; nothing when somebody works on the same already. Throws an UpstreamFailure that was never
- * sent when too much is under way. `work` returns why it ended before its last item, if it did.
+ * sent when too much is under way. `work` returns why it ended before its last item, if it did. Returns a promise of its end.
  */
 export async function beginRun<A extends RightName>(
   visit: Visit<A>,
   { name, group, noteBegun, noteEnded }: RunOf,
   work: (visit: RunVisit<A>, lock: RunLock) => Promise<string | undefined>,
-): Promise<void> {
+): Promise<{ ended: Promise<void> }> {
   const held = await takeLock(visit, name, true);
-  if (typeof held === 'string') return;
+  if (typeof held === 'string') return { ended: Promise.resolve() };
   const refusal = whyFull(group);
   if (refusal !== undefined) {
     await held.end('known');
     throw new UpstreamFailure('unavailable', 'form', { neverSent: true, message: refusal });
   }
-  const leave = enter(group.name);
+  const { leave, ended } = enter(group.name);
   const run = randomUUID();
   try {
     await noteBegun(run);
@@ -76,6 +76,7 @@ export async function beginRun<A extends RightName>(
     throw error;
   }
   await goOn(visit, (own) => workAndEnd(own, { ...held, run }).finally(leave));
+  return { ended };
 
   async function workAndEnd(own: RunVisit<A>, lock: HeldLock & RunLock) {
     let why: string | undefined = 'Something went wrong in the portal.';
@@ -104,13 +105,14 @@ function whyFull({ name, most, words }: RunOf['group']): string | undefined {
     : undefined;
 }
 
-/** Counts a run; what it returns is called when the run has ended. */
-function enter(group: string): () => void {
+/** Counts a run, until `leave` is called when it has ended. */
+function enter(group: string): { leave: () => void; ended: Promise<void> } {
   let end = () => {};
   const run = { group, ended: new Promise<void>((resolve) => (end = resolve)) };
   running.add(run);
-  return () => {
+  const leave = () => {
     running.delete(run);
     end();
   };
+  return { leave, ended: run.ended };
 }

@@ -19,14 +19,14 @@ export const WHY = {
 export const runName = ({ user }: Pick<Visit<'bulk'>, 'user'>, id: string) => `bulk sale ${user.id} ${id}`;
 
 /** Begins work on a bulk sale that goes on after the answer, as `beginRun` of portal/changes does. */
-export function beginRun(
+export async function beginRun(
   visit: Visit<'bulk'>,
   id: string,
   phase: Exclude<Run['phase'], 'ended'>,
   withDoubles: boolean,
   work: (visit: background.RunVisit<'bulk'>, lock: background.RunLock) => Promise<string | undefined>,
 ): Promise<void> {
-  return background.beginRun(
+  await background.beginRun(
     visit,
     {
       name: runName(visit, id),
