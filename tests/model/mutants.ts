@@ -102,8 +102,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a form of another store is sent',
     file: CHANGE,
-    from: "birth: birthIn(form.key) ?? ''",
-    to: 'birth: undefined',
+    from: "return { key, birth: birthIn(key) ?? '' };",
+    to: 'return { key, birth: undefined };',
   },
   {
     name: 'an order of another store is sent',
@@ -120,8 +120,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     name: 'a form whose outcome may be forgotten is sent',
     file: CHANGE,
-    from: 'if (isTooOld(form.key))',
-    to: 'if (form.key === "never")',
+    from: 'if (isTooOld(key))',
+    to: 'if (key === "never")',
   },
   {
     name: 'a sale whose outcome may be forgotten is said to be too old only',
