@@ -146,7 +146,7 @@ export function CashDifferences({ of }: { of: Differences | 'not listed' }) {
   if (of === 'not listed')
     return (
       <Card id="differences" title="Cash differences" isThere>
-        <Line label="After you have opened them once" value={<a href={paths.cashUps()}>Cash-ups</a>} />
+        <Line label="Shown here after your first look at" value={<a href={paths.cashUps()}>Cash-ups</a>} />
       </Card>
     );
   const { days, closed, differing, lines } = of;
