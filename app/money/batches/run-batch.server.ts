@@ -30,6 +30,8 @@ import {
 
 type Sender = RunVisit<BatchRight>;
 
+/** An answer waits so long for the end of a run. */
+const QUICK_MS = 1_000;
 /** How long after its review a batch can be sent. Later, other amounts may be payable. */
 const BATCH_MS = 4 * 60 * 60_000;
 /** Runs of all staff in this process. */
@@ -67,7 +69,7 @@ export async function beginSending(visit: Visit<BatchRight>, of: BatchKind, id: 
     (own, lock) => sendLeft(own, of, id, lock, fresh),
   );
   // A few are sent before a page with their progress could be read.
-  await tryLoadWithin(shortWaitMs(visit), ended);
+  await tryLoadWithin(Math.min(QUICK_MS, shortWaitMs(visit)), ended);
 }
 
 /** Returns why it ended before the last order; undefined when it did not. */
