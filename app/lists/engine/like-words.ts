@@ -2,8 +2,9 @@ import { bestMatches } from './best-matches';
 import { chosenRows, listQuery, type ListSpec } from './choose';
 
 const MOST = 3;
-/** Of a longer list, so many different words are looked at. */
-const MAX_WORDS = 20_000;
+/** Of a long list, so many different words of this length are looked at, which takes a few ms. */
+const MAX_WORDS = 5_000;
+const MAX_LETTERS = 60;
 
 /**
  * Returns words of a list that are like what its search looks for and did not find, a letter of each word wrong, missing or too much.
@@ -16,7 +17,7 @@ export function likeWords<Row>(rows: readonly Row[], params: URLSearchParams, sp
   others.delete('q');
   const words = new Set<string>();
   for (const row of chosenRows(rows, others, spec)) {
-    for (const text of spec.search(row)) if (text && hasLetters(text)) words.add(text);
+    for (const text of spec.search(row)) if (text && text.length <= MAX_LETTERS && hasLetters(text)) words.add(text);
     if (words.size >= MAX_WORDS) break;
   }
   const found = bestMatches(q, [...words], (word) => [word], MOST).map(({ item }) => item);

@@ -1,3 +1,4 @@
+import { formatCount } from '~/domain/digit-groups';
 import { formatNaira, type Kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { GetForm } from '~/ui/get-form';
@@ -26,6 +27,8 @@ type BankColumnsProps = {
   around: number;
   unread?: string;
   leftOut: readonly string[];
+  /** The first of so many rows. */
+  rowsInAll: number;
   rows: readonly { number: number; readAs: string; cells: readonly string[] }[];
 };
 
@@ -34,7 +37,7 @@ type BankColumnsProps = {
  * for the next file of this bank.
  */
 export function BankColumns(page: BankColumnsProps) {
-  const { file, mapping, names, headers, asksOrder, wanted, found, rows } = page;
+  const { file, mapping, names, headers, asksOrder, wanted, found, rows, rowsInAll } = page;
   const none = { value: String(NO_COLUMN), name: 'None' };
   const columns = names.map((name, index) => ({ value: String(index), name }));
   return (
@@ -98,6 +101,9 @@ export function BankColumns(page: BankColumnsProps) {
         <button className="button">Read it like this</button>
       </GetForm>
       <div className="card">
+        {rowsInAll > rows.length && (
+          <h2 className="mb-2">{`The first ${rows.length} of ${formatCount(rowsInAll)} rows`}</h2>
+        )}
         <Table
           caption="The first rows of the file"
           rows={rows}

@@ -54,6 +54,7 @@ export async function columnsPage(visit: Visit<'bankStatement'>, { rows, leftOut
     around,
     unread: unread.length > 0 ? rowsNamed(unread) : undefined,
     leftOut,
+    rowsInAll: below.length,
     rows: below.slice(0, SHOWN_ROWS).map(({ cells, row: number }) => {
       const row = rowOf(cells);
       const readAs =

@@ -17,11 +17,17 @@ const typistOf = (visit: Own) => ({ user: visit.user, sessionId: sessionIdOf(vis
 /** Returns the user's own second step, or a secret to set up where staff have one. */
 export async function ownSecondStep(visit: Own) {
   const { user, settings, url } = visit;
-  if (settings.staffTotp === 'off') return { kind: 'not here' as const, constraint: codeConstraint };
+  const next = url.searchParams.get('next');
+  const back =
+    next === null
+      ? { href: paths.passwordChange(), label: 'Change Password' }
+      : { href: safeNext(next, settings.publicOrigin), label: 'Back to the order' };
+  if (settings.staffTotp === 'off') return { kind: 'not here' as const, back, constraint: codeConstraint };
   const state = await secondStepOf(user);
-  const before = url.searchParams.has('next');
+  const before = next !== null;
   return state
     ? {
+        back,
         kind: before ? ('order' as const) : ('on' as const),
         since: unbrokenTime(state.since),
         recoveryLeft: state.recoveryLeft,
@@ -29,6 +35,7 @@ export async function ownSecondStep(visit: Own) {
         constraint: codeConstraint,
       }
     : {
+        back,
         kind: 'off' as const,
         isBeforeOrder: before,
         constraint: codeConstraint,

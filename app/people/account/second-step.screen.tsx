@@ -1,5 +1,4 @@
 import { useActionData, useLoaderData } from '~/base/framework/react';
-import { paths } from '~/domain/paths';
 import { isReply, replyTo } from '~/portal/request/reply.data';
 import { at } from '~/portal/request/screen.server';
 import { Refusal } from '~/ui/alert';
@@ -30,7 +29,7 @@ export default function SecondStep() {
   });
   return (
     <div className="max-w-md">
-      <PageHeading back={{ href: paths.passwordChange(), label: 'Change Password' }}>Second step</PageHeading>
+      <PageHeading back={page.back}>Second step</PageHeading>
       <Refusal errors={isReply(answer) ? answer.result.error?.[''] : undefined} />
       {codes && <RecoveryCodes codes={codes.codes} nextHref={codes.next} />}
       {page.kind === 'not here' && <p>Staff have no second step here. The setting STAFF_TOTP turns it on.</p>}

@@ -71,8 +71,8 @@ export async function addServicesPage(visit: Staff) {
     })),
     like: pickerOf(optionsOf((vendors.data ?? []).filter((of) => !isSameId(of.id, id))), url.searchParams, 'same'),
     same,
-    /** What the other vendor has and this one cannot be given. */
     hasNoVendor: url.searchParams.get('same') === '',
+    /** What the other vendor has and this one cannot be given. */
     sameSays: same && {
       name: sameName ?? 'The other vendor',
       count: others.length,
