@@ -62,3 +62,14 @@ it('a deposit that is recorded as a likely duplicate waits, and is not counted a
   expect(done.text).toMatch(/Done 1 deposit, ₦43,210\.00 Waits 1 deposit, ₦43,210\.00/);
   expect(done.heading).toBe('₦43,210.00 of ₦86,420.00 deposited');
 });
+
+it('lines that are added to be deposited together are reviewed without those that were there before', async () => {
+  const staff = new Visitor(servers.origin);
+  await staff.signIn('manager@sandbox.test');
+  const read = async (row: string) =>
+    (await staff.open('/bank-statement')).press('Read the lines', { rows: `Date,Narration,Credit\n${row}` });
+  await (await read('10/11/2026,TRF CORNER SHOP FLOAT,"901,000"')).press('Add the lines');
+  const review = await (await read('11/11/2026,ADAEZE STORES FLOAT,"9,500"')).press('Add them and deposit together');
+  expect(button(review)).toBe('Deposit ₦9,500.00');
+  expect((await (await staff.open('/bank-statement')).follow('Deposit together')).text).toContain('₦910,500.00');
+});
