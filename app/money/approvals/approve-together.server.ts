@@ -8,7 +8,7 @@ import { steppedUp } from '../orders/send.server';
 import { type ApprovedOrder, approvedOrders } from './approved-orders.server';
 import { amountOf, chosenTogether, limitedTogether } from './chosen-orders.server';
 import { GONE } from './decide.server';
-import { hindrance } from './deciders.server';
+import { whyNotByUser } from './deciders.server';
 import { isWaitingNow, type PendingOrder } from './pending-orders.server';
 import { factsOf, partiesIn } from './shown-orders.server';
 
@@ -20,11 +20,11 @@ export async function approveTogether(visit: Visit<'approvals'>, ids: readonly s
   const rendered = renderedForm(form);
   const orders = await chosenTogether(ids);
   if (typeof orders === 'string') return form.refuse([orders]);
-  const own = orders.filter((pending) => !hindrance(visit, pending));
+  const own = orders.filter((pending) => !whyNotByUser(visit, pending));
   const waiting = own.filter(isWaitingNow);
   // The same form once more leads to its batch, where none waits any longer.
   if (waiting.length === 0 && !(await batchWith(batchOf(rendered))))
-    return form.refuse([hindrance(visit, orders[0]!) ?? GONE]);
+    return form.refuse([whyNotByUser(visit, orders[0]!) ?? GONE]);
   const fresh = await steppedUp(visit, limitedTogether(waiting), hereOf(visit));
   return sendTogether(visit, approvedOrders, rendered, own.map(reviewed), fresh);
 }
