@@ -40,7 +40,7 @@ export default function Audit() {
           links: ({ links }) => (
             <Spaced>
               {links.map(({ name, href }) => (
-                <span key={`${name} ${href}`} className="mr-2 inline-block break-all">
+                <span key={`${name} ${href}`} className="mr-2 inline-block max-w-full break-words">
                   {href ? <a href={href}>{name}</a> : name}
                 </span>
               ))}
