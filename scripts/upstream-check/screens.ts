@@ -31,6 +31,8 @@ const ADDRESSES: Readonly<Record<string, string>> = {
   '/serviceProfiles/edit/:id': '/serviceProfiles/edit/{profile}',
   '/vendor/:vendorId/service/:id': '/vendor/{vendor}/service/{link}',
   '/vendors/:id': '/vendors/{vendor}',
+  '/vendors/:id/services': '/vendors/{vendor}/services',
+  '/vendors/:id/services/added': '/vendors/{vendor}/services/added',
   '/vendors/reject/:id': '/vendors/reject/{vendor}',
   '/subvendors/:id': '/subvendors/{subvendor}',
   '/terminals/:id': '/terminals/{terminal}',

@@ -28,6 +28,9 @@ type Latest = Awaited<ReturnType<Staff['api']['dashboard']['latest']>>;
 /** So many of a kind are shown, the oldest first. */
 const SHOWN = 5;
 
+/** What waits of a kind; `isPart` where some of it could not be loaded. */
+type Read = Omit<ToDoKind, 'title'> & { isPart?: boolean };
+
 type Source = {
   title: string;
   right: RightName;
@@ -36,7 +39,7 @@ type Source = {
   /** True for what is asked of the API for each page; all others may be of some minutes ago. */
   isAskedNow?: true;
   /** `latest` returns the latest sales. */
-  read: (visit: Staff, latest: () => Promise<Latest>) => Promise<Omit<ToDoKind, 'title'>>;
+  read: (visit: Staff, latest: () => Promise<Latest>) => Promise<Read>;
 };
 
 /** The kinds of what waits, in the order of the page. */
@@ -72,7 +75,9 @@ export async function toDo(visit: Staff, latest = visit.api.dashboard.latest): P
   );
   const kinds = read.flatMap(({ source: { title }, data }) => (data && data.count > 0 ? [{ title, ...data }] : []));
   const count = kinds.reduce((sum, kind) => sum + kind.count, 0);
-  const missing = read.filter(({ data }) => !data).map(({ source }) => source.title);
+  const missing = read.flatMap(({ source: { title }, data }) =>
+    !data ? title : data.isPart ? `Some of ${title}` : [],
+  );
   // The menu shows no number that lacks a part.
   if (missing.length === 0) noteToDo(visit.user.id, count);
   else forgetToDo(visit.user.id);
@@ -146,14 +151,12 @@ async function duplicates({ api }: Staff) {
 }
 
 async function applications(visit: Staff) {
-  const { submitted, unconfirmed } = await submittedApplications(visit);
+  const { submitted, unconfirmed, isWhole } = await submittedApplications(visit);
   const status = unconfirmed.find(({ regStatus }) => registrationState(regStatus) === 'unconfirmed')?.regStatus;
-  return oldest(
-    submitted.map(({ id, name }) => ({
-      ...{ key: id, what: name, detail: 'Submitted', href: paths.vendor(id), step: 'Decide' },
-    })),
-    paths.vendors({ status }),
-  );
+  const rows = submitted.map(({ id, name }) => ({
+    ...{ key: id, what: name, detail: 'Submitted', href: paths.vendor(id), step: 'Decide' },
+  }));
+  return { ...oldest(rows, paths.vendors({ status })), isPart: !isWhole };
 }
 
 async function cases() {

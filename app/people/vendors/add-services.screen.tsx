@@ -22,7 +22,7 @@ export const loader = screen.loadForm(addServicesPage);
 export const action = screen.act(addServicesIntents);
 
 export default function AddServices() {
-  const { vendor, groups, count, tickAllHref, like, same, sameSays, hasNoVendor, earlier } =
+  const { vendor, groups, count, tickAllHref, like, same, sameSays, hasNoVendor, earlier, failed } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const errors = isReply(answer) ? answer.result.error?.[''] : undefined;
@@ -31,6 +31,9 @@ export default function AddServices() {
     <>
       <PageHeading back={{ href: paths.vendor(vendor.id), label: vendor.name || 'Vendor' }}>Add services</PageHeading>
       <Refusal errors={errors} />
+      {failed.map((what) => (
+        <Alert key={what} tone="warning">{`${what} could not be loaded.`}</Alert>
+      ))}
       {groups.length === 0 && <p className="card max-w-xl">This vendor has every service that there is.</p>}
       {groups.length > 0 && (
         <>

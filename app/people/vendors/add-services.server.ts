@@ -62,6 +62,10 @@ export async function addServicesPage(visit: Staff) {
   const sameName = vendors.data?.find((of) => isSameId(of.id, same))?.name;
   return {
     vendor: { id, name: vendor.name },
+    failed: [
+      services.failed !== null && 'The categories of the services',
+      vendors.failed !== null && 'The other vendors',
+    ].filter((what) => what !== false),
     count: firsts([...groups.values()].flat()),
     tickAllHref: `${paths.addServices(id)}?all=`,
     earlier: await earlierBatches(servicesOf(id)),

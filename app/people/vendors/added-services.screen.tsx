@@ -16,7 +16,8 @@ const screen = at('addedServices');
 export const loader = screen.loadForm(async (visit) => {
   const id = visit.param('id');
   const vendor = await tryLoadWithin(shortWaitMs(visit), visit.api.vendors.one(id));
-  return batchesPage(visit, [servicesOf(id, vendor === 'late' ? undefined : vendor.data?.name)]);
+  const name = vendor === 'late' ? undefined : vendor.data?.name;
+  return batchesPage(visit, [servicesOf(id, name ?? 'Vendor, its name is not available')]);
 });
 export const action = screen.act(batchIntents('vendors', (visit) => [servicesOf(visit.param('id'))]));
 

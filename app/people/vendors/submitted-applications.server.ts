@@ -15,12 +15,15 @@ const unconfirmedOf = (vendors: Vendors) =>
 /** Returns the name of the lookup that asks for the applications of these vendors. */
 const lookupOf = (vendors: Vendors) => `submitted ${vendors.map(({ id }) => id).join()}`;
 
+/** The vendors whose application was submitted, by id; not whole where one of those that were asked for could not be loaded. */
+type Submitted = { ids: ReadonlySet<string>; isWhole: boolean };
+
 /** Returns the vendors that are not confirmed, and of them those whose application was submitted: these can be decided. */
 export async function submittedApplications(visit: Reader) {
   const unconfirmed = unconfirmedOf(await lookup(visit, 'vendors', visit.api.vendors.list));
   const asked = unconfirmed.slice(0, MAX_ASKED);
-  const ids = await lookup(visit, lookupOf(asked), () => askEach(visit, asked));
-  return { unconfirmed, submitted: unconfirmed.filter(({ id }) => ids.has(id)) };
+  const { ids, isWhole } = await lookup(visit, lookupOf(asked), () => askEach(visit, asked));
+  return { unconfirmed, submitted: unconfirmed.filter(({ id }) => ids.has(id)), isWhole };
 }
 
 /**
@@ -29,10 +32,13 @@ export async function submittedApplications(visit: Reader) {
  */
 export function knownSubmitted(visit: Reader): ReadonlySet<string> {
   const asked = unconfirmedOf(lookedUp<Vendors>(visit, 'vendors') ?? []).slice(0, MAX_ASKED);
-  return lookedUp(visit, lookupOf(asked)) ?? new Set();
+  return lookedUp<Submitted>(visit, lookupOf(asked))?.ids ?? new Set();
 }
 
-async function askEach({ api }: Reader, vendors: Vendors): Promise<ReadonlySet<string>> {
+async function askEach({ api }: Reader, vendors: Vendors): Promise<Submitted> {
   const answers = await Promise.all(vendors.map(async ({ id }) => ({ id, ...(await tryLoad(api.vendors.one(id))) })));
-  return new Set(answers.flatMap(({ id, data }) => (data?.application.isCompleted === true ? id : [])));
+  return {
+    ids: new Set(answers.flatMap(({ id, data }) => (data?.application.isCompleted === true ? id : []))),
+    isWhole: answers.every(({ failed }) => failed === null),
+  };
 }
