@@ -18,7 +18,8 @@ export type HistoryForm = {
  * Forms that end the sessions of others, need files or a limit of one person, go on after their answer, or can be rendered once
  * only for a fixed name.
  */
-const LEFT_OUT = /^\/(info|register|password|username|approvals|terminal\/bulk)/;
+const LEFT_OUT =
+  /^\/(info|register|password|username|approvals|terminal\/bulk|batches|bank-statement\/deposit|commissions\/pay|vendors\/:id\/services)/;
 
 export const KINDS: readonly { kind: string; intent: string; drive: Drive & { changes: readonly string[] } }[] =
   Object.entries(DRIVES).flatMap(([route, intents]) =>
