@@ -166,7 +166,7 @@ export const screens = {
     menu: money('Approvals'),
     dialogs: ['confirm'],
   }),
-  /** How orders stand that were approved together. */
+  /** What became of orders that were approved together. */
   approvedTogether: row(links.approvedTogether(), 'money/approvals/approved-together.screen.tsx', {
     right: 'approvals',
   }),
@@ -280,7 +280,7 @@ export const screens = {
   }),
   /** Services that a vendor is given together. */
   addServices: row(links.addServices(':id'), 'people/vendors/add-services.screen.tsx', { right: 'vendors' }),
-  /** How those stand that were given together. */
+  /** What became of services that were added together. */
   addedServices: row(links.addedServices(':id'), 'people/vendors/added-services.screen.tsx', { right: 'vendors' }),
   vendorFeedbacks: row(links.vendorFeedbacks(':id'), 'people/application/vendor-feedbacks.screen.tsx', {
     right: 'vendors',

@@ -40,7 +40,7 @@ export const bankStatement = (query: { file?: string; show?: 'done'; then?: 'dep
 export const deposit = (id: string) => `/deposits/${segment(id)}`;
 export const approvals = (query: { confirm?: 'approve' | 'decline' | 'together'; order?: string } = {}) =>
   withQuery('/approvals', query);
-/** How orders that a second person approved together stand. */
+/** What became of orders that were approved together. */
 export const approvedTogether = (query: { batch?: string } = {}) => withQuery('/approvals/together', query);
 export const transfers = (query: Query = {}) => withQuery('/transfers', query);
 export const transfer = (id: string) => `/transfers/${segment(id)}`;
@@ -94,7 +94,7 @@ export const vendors = (query: Query = {}) => withQuery('/vendors', query);
 export const vendor = (id: string, query: Query = {}) => withQuery(`/vendors/${segment(id)}`, query);
 /** The services that a vendor can be given, to tick. */
 export const addServices = (id: string, query: Query = {}) => withQuery(`/vendors/${segment(id)}/services`, query);
-/** How services that a vendor is given together stand. */
+/** What became of services that were added together. */
 export const addedServices = (id: string, query: { batch?: string } = {}) =>
   withQuery(`/vendors/${segment(id)}/services/added`, query);
 export const vendorFeedbacks = (id: string, query: Query = {}) => withQuery(`/vendors/reject/${segment(id)}`, query);

@@ -111,54 +111,17 @@ export function LatestSales({ rows }: { rows: readonly Latest[] }) {
   );
 }
 
-type DayLine = { label: string; value: string; href?: string };
+/** A figure of a vendor's home; `href` leads to what it is made of. */
+type HomeLine = { label: string; value: string; href?: string };
+type LinesCardProps = { id: string; title: string; lines?: readonly HomeLine[] };
 
-/** What a vendor's terminals sold today, and what failed; no lines where it could not be loaded. */
-export function OwnersDay({ lines }: { lines?: readonly DayLine[] }) {
+/** A card with figures of a vendor's own; no lines where they could not be loaded. */
+export function LinesCard({ id, title, lines }: LinesCardProps) {
   return (
-    <Card id="day" title="Today by terminal" isThere={Boolean(lines)}>
+    <Card id={id} title={title} isThere={Boolean(lines)}>
       {lines?.map(({ label, value, href }) => (
-        <Line key={label} label={label} value={href ? <a href={href}>{value}</a> : value} />
+        <Line key={`${label} ${href}`} label={label} value={href ? <a href={href}>{value}</a> : value} />
       ))}
-    </Card>
-  );
-}
-
-/** A vendor's latest commissions; no lines where they could not be loaded. */
-export function OwnCommissions({ lines }: { lines?: readonly DayLine[] }) {
-  return (
-    <Card id="commissions" title="Commissions" isThere={Boolean(lines)}>
-      {lines?.map(({ label, value }) => (
-        <Line key={label} label={label} value={value} />
-      ))}
-      <Line
-        label={lines?.length === 0 ? 'None so far' : 'All months'}
-        value={<a href={paths.commissions()}>Open the list</a>}
-      />
-    </Card>
-  );
-}
-
-type Differences = { days: number; closed: number; differing: number; lines: readonly DayLine[] };
-
-/** Where the cash of a vendor's terminals was not what it must be, the latest first; until they are known, where that is. */
-export function CashDifferences({ of }: { of: Differences | 'not listed' }) {
-  if (of === 'not listed')
-    return (
-      <Card id="differences" title="Cash differences" isThere>
-        <Line label="Shown here after your first look at" value={<a href={paths.cashUps()}>Cash-ups</a>} />
-      </Card>
-    );
-  const { days, closed, differing, lines } = of;
-  return (
-    <Card id="differences" title="Cash differences" isThere>
-      {lines.map(({ label, value, href }) => (
-        <Line key={href} label={label} value={<a href={href}>{value}</a>} />
-      ))}
-      <Line
-        label="Shifts with a difference"
-        value={<a href={paths.cashUps()}>{`${formatCount(differing)} of ${formatCount(closed)} in ${days} days`}</a>}
-      />
     </Card>
   );
 }

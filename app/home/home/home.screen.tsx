@@ -17,7 +17,7 @@ import { ToDoLines } from '../to-do/first-lines';
 import { firstLines } from '../to-do/to-do.server';
 import { Tour } from '../tour/tour';
 import { isTour, tour } from '../tour/tour.server';
-import { CashDifferences, LatestSales, OwnCommissions, OwnersDay, SalesCards, SellersAndDeposits } from './dashboard';
+import { LatestSales, LinesCard, SalesCards, SellersAndDeposits } from './dashboard';
 import { FundsCard } from './funds-card';
 import { application, dashboard } from './home.server';
 import { homeIntents } from './intents.server';
@@ -71,11 +71,11 @@ export default function Home() {
         <div className="halves">
           <div>
             <FundsCard {...funds} isLow={low?.isOwnLow} />
-            <OwnCommissions {...commissions} />
+            <LinesCard id="commissions" title="Commissions" {...commissions} />
           </div>
           <div>
-            <OwnersDay {...day} />
-            {differences && <CashDifferences of={differences} />}
+            <LinesCard id="day" title="Today by terminal" {...day} />
+            {differences && <LinesCard id="differences" title="Cash differences" lines={differences} />}
           </div>
         </div>
       )}

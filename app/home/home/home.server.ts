@@ -104,8 +104,7 @@ export async function dashboard(visit: HomeVisit, latest: ReturnType<HomeVisit['
     day: day && { lines: day.lines },
     commissions: parts.commissions && { lines: parts.commissions.data ?? undefined },
     // A vendor without terminals has none.
-    differences:
-      parts.differences?.data === 'not listed' && !parts.sellers?.data?.terminals ? undefined : parts.differences?.data,
+    differences: parts.sellers?.data?.terminals === 0 ? undefined : parts.differences?.data,
     own: parts.own?.data
       ? {
           data: { ...parts.own.data, terminals: pageOf(parts.own.data.terminals, listQuery(url.searchParams)) },

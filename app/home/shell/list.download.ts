@@ -27,7 +27,7 @@ function rightOf(list: string): RightName | undefined {
 
 /** Leads back to a list of which no row is ticked. */
 async function tickFirst({ session, url: { searchParams } }: Visit, right: RightName): Promise<Response> {
-  await session.flash('error', 'Tick the rows first that the file shall have.');
+  await session.flash('error', 'Tick the rows for the file first.');
   const { address } = allScreens.find(({ open }) => open === right)!;
   return redirect(sameListWith(address, searchParams, { [ROWS]: undefined, [TICK]: 1 }), 303);
 }

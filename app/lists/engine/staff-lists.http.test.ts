@@ -296,7 +296,7 @@ describe('rows for a file', () => {
     expect(all.lines.slice(1).every((line) => line.includes('Successful'))).toBe(true);
     fields.set('rows', 'ticked');
     const none = await manager.open(`${form.find('button').first().attr('formaction')}?${fields}`);
-    expect(none.alerts).toEqual(['Tick the rows first that the file shall have.']);
+    expect(none.alerts).toEqual(['Tick the rows for the file first.']);
     expect(none.path).toBe('/sales?status=Successful&tick=1');
     expect(choosing.href('Do not tick rows')).toBe('/sales?status=Successful');
   });

@@ -2,13 +2,12 @@ import { kobo } from '~/domain/naira';
 import { renderedForm } from '~/portal/changes/change.server';
 import type { SubmittedForm } from '~/portal/request/act.server';
 import type { Visit } from '~/portal/request/visit';
-import { batchWith } from '../batches/batches.server';
-import { batchOf, hereOf, type Reviewed, sendTogether } from '../batches/send-together.server';
+import { hasBatch, hereOf, type Reviewed, sendTogether } from '../batches/send-together.server';
 import { steppedUp } from '../orders/send.server';
 import { type ApprovedOrder, approvedOrders } from './approved-orders.server';
 import { amountOf, chosenTogether, limitedTogether } from './chosen-orders.server';
 import { GONE } from './decide.server';
-import { whyNotByUser } from './deciders.server';
+import { whyNotThisUser } from './deciders.server';
 import { isWaitingNow, type PendingOrder } from './pending-orders.server';
 import { factsOf, partiesIn } from './shown-orders.server';
 
@@ -20,11 +19,10 @@ export async function approveTogether(visit: Visit<'approvals'>, ids: readonly s
   const rendered = renderedForm(form);
   const orders = await chosenTogether(ids);
   if (typeof orders === 'string') return form.refuse([orders]);
-  const own = orders.filter((pending) => !whyNotByUser(visit, pending));
+  const own = orders.filter((pending) => !whyNotThisUser(visit, pending));
   const waiting = own.filter(isWaitingNow);
-  // The same form once more leads to its batch, where none waits any longer.
-  if (waiting.length === 0 && !(await batchWith(batchOf(rendered))))
-    return form.refuse([whyNotByUser(visit, orders[0]!) ?? GONE]);
+  if (waiting.length === 0 && !(await hasBatch(rendered)))
+    return form.refuse([whyNotThisUser(visit, orders[0]!) ?? GONE]);
   const fresh = await steppedUp(visit, limitedTogether(waiting), hereOf(visit));
   return sendTogether(visit, approvedOrders, rendered, own.map(reviewed), fresh);
 }

@@ -14,7 +14,7 @@ import {
   orderToDecide,
   whyNotNow,
 } from './decide.server';
-import { ORDER_KINDS, whyNotByUser } from './deciders.server';
+import { ORDER_KINDS, whyNotThisUser } from './deciders.server';
 import { isWaitingNow } from './pending-orders.server';
 
 /** What a batch keeps of an order that waits: its id, and the kind and values by which its record is linked. */
@@ -35,7 +35,7 @@ export const approvedOrders: BatchKind = {
     // One that cannot be read is never sent.
     const pending = read.flatMap((order) => (order && !order.isUnread ? order : []));
     // Whoever may not approve one of them leaves them to somebody else.
-    const reason = pending.map((order) => whyNotByUser(visit, order)).find((of) => of !== undefined);
+    const reason = pending.map((order) => whyNotThisUser(visit, order)).find((of) => of !== undefined);
     return reason ?? steppedUp(visit, limitedTogether(pending.filter(isWaitingNow)), next);
   },
   async send(visit, { key, state }, fresh) {

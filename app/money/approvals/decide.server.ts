@@ -7,7 +7,7 @@ import { formsOfStaff } from '~/portal/request/form-claims.server';
 import type { Visit } from '~/portal/request/visit';
 import { type AnyOrderKind, type OrderAmount, saidOfRecord } from '../orders/kinds.server';
 import { sendOrder, type SteppedUp } from '../orders/send.server';
-import { ORDER_KINDS, whyNotByUser } from './deciders.server';
+import { ORDER_KINDS, whyNotThisUser } from './deciders.server';
 import { orderWith } from './find-orders.server';
 import { type HindranceNow, hindranceNow } from './hindrance.server';
 import { isWaitingNow, noteDecision, type PendingOrder, SOMEBODY } from './pending-orders.server';
@@ -57,7 +57,7 @@ export const limitedAmount = (pending: PendingOrder): OrderAmount =>
 
 /** Returns why this user cannot approve an order now; undefined when nothing speaks against it. */
 export async function whyNotNow(visit: Approver, pending: PendingOrder): Promise<HindranceNow | undefined> {
-  const why = whyNotByUser(visit, pending);
+  const why = whyNotThisUser(visit, pending);
   return why === undefined ? hindranceNow(visit, pending, kindOf(pending)) : { why };
 }
 

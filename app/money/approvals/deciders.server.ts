@@ -22,7 +22,7 @@ export const ORDER_KINDS: Readonly<Record<string, AnyOrderKind>> = Object.fromEn
 type Decider = Pick<Visit<'approvals'>, 'user' | 'mayChange'>;
 
 /** Returns why this user cannot approve an order; undefined when nothing speaks against it. */
-export function whyNotByUser(visit: Decider, { by, order, isUnread }: PendingOrder): string | undefined {
+export function whyNotThisUser(visit: Decider, { by, order, isUnread }: PendingOrder): string | undefined {
   if (isUnread) return 'It can only be declined: what it says cannot be read, since its key is gone.';
   return whyNot(visit, by.id, order.kind);
 }

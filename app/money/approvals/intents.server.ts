@@ -15,7 +15,7 @@ import {
   orderToDecide,
   whyNotNow,
 } from './decide.server';
-import { mayDecline, whyNotByUser } from './deciders.server';
+import { mayDecline, whyNotThisUser } from './deciders.server';
 import { personOf } from './pending-orders.server';
 
 type Approver = Visit<'approvals'>;
@@ -65,7 +65,7 @@ export const approvalIntents = {
     async run(visit, { order: id, reason }, form) {
       const pending = await orderToDecide(id);
       if (!pending) return toPage(visit, 'information', GONE);
-      if (!mayDecline(visit, pending)) return form.refuse([whyNotByUser(visit, pending) ?? '']);
+      if (!mayDecline(visit, pending)) return form.refuse([whyNotThisUser(visit, pending) ?? '']);
       return answer(visit, form, id, await declineOrder(visit, pending, personOf(visit), reason));
     },
   }),

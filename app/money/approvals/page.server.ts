@@ -16,7 +16,7 @@ import { needsCode } from '../orders/send.server';
 import { reasonConstraint } from './approval.schema.server';
 import { chosenTogether, limitedTogether, sumOf } from './chosen-orders.server';
 import { GONE } from './decide.server';
-import { mayDecline, ORDER_KINDS, whyNotByUser } from './deciders.server';
+import { mayDecline, ORDER_KINDS, whyNotThisUser } from './deciders.server';
 import { countOrders, ordersPage, orderWith } from './find-orders.server';
 import { type Accounts, hindranceNow } from './hindrance.server';
 import { isWaitingNow, type PendingOrder, WAIT_MS } from './pending-orders.server';
@@ -32,7 +32,7 @@ export async function approvalsPage(visit: Approver) {
   const open = asked && isWaitingNow(asked) ? asked : undefined;
   const confirm = searchParams.get('confirm');
   // The link to one order, such as of the audit, shows it alone.
-  const isAsked = confirm === 'approve' && open && !whyNotByUser(visit, open);
+  const isAsked = confirm === 'approve' && open && !whyNotThisUser(visit, open);
   const stopped = isAsked ? (await hindranceNow(visit, open, ORDER_KINDS[open.order.kind]!))?.why : undefined;
   const isOfOne = searchParams.has('order') && confirm === null;
   const { waiting, decided } = isOfOne ? onePage(asked) : await listed(visit);
@@ -129,7 +129,7 @@ async function together(visit: Approver) {
 /** Returns an order as one of several: what this user cannot approve without its balances. `staff` is the list of accounts. */
 async function ofSeveral(visit: Approver, pending: PendingOrder, staff: Accounts) {
   const { id, order } = pending;
-  const why = whyNotByUser(visit, pending);
+  const why = whyNotThisUser(visit, pending);
   if (why !== undefined) return { id, title: order.shown.title, facts: factsOf(pending), hindrance: why };
   const [{ title, warning, facts }, stopped] = await Promise.all([
     approveDialog(visit, pending),
@@ -149,7 +149,7 @@ function shownOrder(visit: Approver, pending: PendingOrder) {
     madeAt: unbrokenTime(madeAt),
     until: unbrokenTime(madeAt + WAIT_MS),
     isOwn: isSameId(by.id, visit.user.id),
-    hindrance: whyNotByUser(visit, pending),
+    hindrance: whyNotThisUser(visit, pending),
     mayDecline: mayDecline(visit, pending),
   };
 }

@@ -9,6 +9,9 @@ import type { BatchContent, BatchOrder } from './batches.server';
 export type BatchRight = 'moveMoney' | 'approvals' | 'vendors';
 type Sender = Visit<BatchRight>;
 
+/** Returns the key of the claim under which an order of a batch is sent once, by the order's own. */
+export const batchClaim = (key: string) => `batch ${key}`;
+
 /** What is particular to orders of one kind that are reviewed together and sent one after the other. */
 export type BatchKind = {
   /** Distinguishes its batches from those of other kinds. */
@@ -16,7 +19,7 @@ export type BatchKind = {
   words: BatchWords;
   /** Returns the address of the page of a batch. */
   hrefOf: (batch: string) => string;
-  /** Returns the key of the claim under which an order is sent once, by the order's own. All staff share it. */
+  /** Returns the key of the claim under which an order is sent once, by the order's own. All staff share the claim. */
   claimKey: (key: string) => string;
   /** Returns the proof that orders may be sent now, or why not. Throws a redirect to the second step, and from there to `next`. */
   mayBeSent: (visit: Sender, orders: readonly BatchOrder[], next: string) => Promise<SteppedUp | string>;
@@ -29,9 +32,9 @@ export type BatchKind = {
     order: BatchOrder & { content: BatchContent },
     fresh: SteppedUp,
   ) => Promise<Outcome | string>;
-  /** Returns how an order ended, by the outcome of its claim; without it, that is how. */
+  /** Returns how an order ended by the outcome of its claim, where that outcome does not say it as it is. */
   endBy?: (outcome: Outcome) => Outcome;
-  /** Returns the record of an order that was made, and where one is looked up whose outcome is not known; undefined where there is none. */
+  /** Return the page of the record of an order that was made, and the page where one is looked up whose outcome is not known. */
   recordHref: (values: unknown, record: { id: string; status: string }) => string | undefined;
   lookUpHref: (values: unknown) => string | undefined;
   /** Where those that were not made can be chosen again, by their values. */

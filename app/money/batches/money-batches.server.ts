@@ -10,7 +10,7 @@ import { newDepositOrder } from '../deposits/deposits.server';
 import { needsSecond } from '../orders/confirm.server';
 import { anyOrderKind, type OrderKind } from '../orders/kinds.server';
 import { sendOrder, steppedUp } from '../orders/send.server';
-import type { BatchKind } from './batch-kind';
+import { batchClaim, type BatchKind } from './batch-kind';
 import type { BatchWords } from './batch-page.data';
 
 /** Orders of money that are sent together; `order` is what a single one is. */
@@ -23,9 +23,8 @@ function moneyBatch<Schema extends z.ZodType>(
   words: Omit<BatchWords, 'notMade' | 'about'>,
 ): MoneyBatch<Schema> {
   const stored = anyOrderKind(order);
-  const claimKey = (key: string) => `batch ${key}`;
   return {
-    ...{ kind: order.kind, order, claimKey },
+    ...{ kind: order.kind, order, claimKey: batchClaim },
     words: { ...words, notMade: 'Refused', about: 'Vendor' },
     hrefOf: (batch) => paths.batches({ batch }),
     async mayBeSent(visit, orders, next) {
@@ -36,7 +35,7 @@ function moneyBatch<Schema extends z.ZodType>(
     async send(visit, { content, key, birth, same }, fresh) {
       const hindrance = await tryLoad(stored.hindrance(visit, content.values));
       if (hindrance.failed !== null) return WHY.away;
-      return once(formsOfStaff(visit), { key: claimKey(key), birth }, async () => {
+      return once(formsOfStaff(visit), { key: batchClaim(key), birth }, async () => {
         if (hindrance.data !== undefined) return { kind: 'refused', message: hindrance.data };
         const sent = await sendOrder(visit, stored, content.values, { key, same, hasSeenEarlier: false }, fresh);
         return sent === 'done before' ? { kind: 'refused', message: DONE_BEFORE } : sent;

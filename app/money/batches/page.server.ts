@@ -8,7 +8,7 @@ import { intentFor } from '~/portal/request/screen.server';
 import type { Visit } from '~/portal/request/visit';
 import { type BatchKind, type BatchRight, kindIn } from './batch-kind';
 import type { ShownOrder } from './batch-page.data';
-import { askToStop, type BatchOrder, batchWith, latestBatches, ordersOf } from './batches.server';
+import { askToStop, batchWith, latestBatches, ordersOf } from './batches.server';
 import { beginSending, isTooLate } from './run-batch.server';
 import { isUnderWay, shownBatch, shownOrder } from './shown-batch.server';
 
@@ -38,7 +38,8 @@ async function batchHere({ url }: Pick<Reader, 'url'>, kinds: readonly BatchKind
 
 /** Returns the batch of the address as it stands, or the latest ones of some kinds. */
 export async function batchesPage(visit: Reader, kinds: readonly BatchKind[]) {
-  if (visit.url.searchParams.has('batch')) return { kind: 'one' as const, batch: await batchPage(visit, kinds) };
+  if (visit.url.searchParams.has('batch'))
+    return { kind: 'one' as const, batch: batchPage(visit, await batchAsItStands(visit, kinds)) };
   const names = kinds.map(({ kind }) => kind);
   const latest = await latestBatches(names, LISTED);
   return {
@@ -48,12 +49,20 @@ export async function batchesPage(visit: Reader, kinds: readonly BatchKind[]) {
   };
 }
 
-/** Returns how the batch of the address stands: its orders, and what can be done next. */
-async function batchPage(visit: Reader, kinds: readonly BatchKind[]) {
-  const { batch, of: kind } = await batchHere(visit, kinds);
+type Standing = Awaited<ReturnType<typeof batchAsItStands>>;
+
+/** Returns the batch of the address with its orders, as they are stored and as they stand. */
+async function batchAsItStands(visit: Reader, kinds: readonly BatchKind[]) {
+  const { batch, of } = await batchHere(visit, kinds);
   const isBusy = await isUnderWay(batch);
   const stored = await ordersOf(batch.id);
-  const orders = await Promise.all(stored.map((order) => shownOrder(visit, kind, order, isBusy)));
+  const orders = await Promise.all(stored.map((order) => shownOrder(visit, of, order, isBusy)));
+  return { batch, of, isBusy, stored, orders };
+}
+
+/** Returns what the page of a batch shows: its orders, and what can be done next. */
+function batchPage(visit: Reader, standing: Standing) {
+  const { batch, of: kind, isBusy, orders } = standing;
   if (isBusy) visit.setHeader('Refresh', String(LOOK_AGAIN_SECONDS));
   const of = (...states: ShownOrder['state'][]) =>
     sumOf(orders.filter(({ state, isOpen }) => states.includes(state) && !isOpen));
@@ -67,7 +76,7 @@ async function batchPage(visit: Reader, kinds: readonly BatchKind[]) {
       isStopping: batch.stop === 1,
     },
     ...{ count: batch.orders, sum: batch.kobo },
-    again: isBusy ? undefined : againOf(kind, stored, orders),
+    again: isBusy ? undefined : againOf(standing),
     why: isBusy ? undefined : batch.phase === 'sending' ? 'The portal stopped meanwhile.' : (batch.why ?? undefined),
     /** Of one that may have been sent, going on finds out how it ended, however late. */
     mayGoOn: !isTooLate(batch) || orders.some(({ state, isOpen }) => isOpen && state !== 'Not sent'),
@@ -76,7 +85,7 @@ async function batchPage(visit: Reader, kinds: readonly BatchKind[]) {
     left: sumOf(orders.filter(({ isOpen }) => isOpen)),
     refused: of('Refused'),
     unknown: of('Outcome not known'),
-    orders: orders.sort((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.nth - b.nth),
+    orders: orders.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state) || a.nth - b.nth),
   };
 }
 
@@ -87,9 +96,9 @@ function sumOf(orders: readonly ShownOrder[]): OrderSum {
 }
 
 /** Returns where those that were not made can be chosen again. */
-function againOf(of: BatchKind, stored: readonly BatchOrder[], shown: readonly ShownOrder[]) {
-  const refused = new Set(shown.filter(({ state }) => state === 'Refused').map(({ nth }) => nth));
-  const values = stored.flatMap(({ nth, content }) => (refused.has(nth) && content ? [content.values] : []));
+function againOf({ of, stored, orders }: Standing) {
+  const refused = stored.filter((_, index) => orders[index]!.state === 'Refused');
+  const values = refused.flatMap(({ content }) => (content ? [content.values] : []));
   return values.length > 0 ? of.again?.(values) : undefined;
 }
 
@@ -101,12 +110,10 @@ export function batchIntents<A extends BatchRight>(right: A, kindsOf: (visit: Vi
     goOn: intent({
       schema: z.object({ count: z.coerce.number().int() }),
       async run(visit, { count }, form) {
-        const { batch, of } = await batchHere(visit, kindsOf(visit));
-        const page = await batchPage(visit, [of]);
-        if (page.isBusy) return redirect(of.hrefOf(batch.id), 303);
-        if (page.left.count !== count) return form.refuse(['This has changed meanwhile. Look at it again.']);
-        const open = new Set(page.orders.filter(({ isOpen }) => isOpen).map(({ nth }) => nth));
-        const left = (await ordersOf(batch.id)).filter(({ nth }) => open.has(nth));
+        const { batch, of, isBusy, stored, orders } = await batchAsItStands(visit, kindsOf(visit));
+        if (isBusy) return redirect(of.hrefOf(batch.id), 303);
+        const left = stored.filter((_, index) => orders[index]!.isOpen);
+        if (left.length !== count) return form.refuse(['This has changed meanwhile. Look at it again.']);
         const fresh = await of.mayBeSent(visit, left, of.hrefOf(batch.id));
         if (typeof fresh === 'string') return form.refuse([fresh]);
         await beginSending(visit, of, batch.id, fresh);

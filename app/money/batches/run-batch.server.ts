@@ -30,7 +30,7 @@ import {
 
 type Sender = RunVisit<BatchRight>;
 
-/** An answer waits so long for the end of a run. */
+/** How long an answer waits for the end of a run, in ms. */
 const QUICK_MS = 1_000;
 /** How long after its review a batch can be sent. Later, other amounts may be payable. */
 const BATCH_MS = 4 * 60 * 60_000;

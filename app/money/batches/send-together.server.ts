@@ -22,6 +22,9 @@ export type Reviewed = { content: BatchContent; same: string; kobo: Kobo; key: s
 /** Returns the id of the batch that a form makes. */
 export const batchOf = ({ key }: Pick<RenderedForm, 'key'>) => sha256(key).slice(0, 16);
 
+/** True for a form that has made its batch already: sent once more, as after Back, it leads there. */
+export const hasBatch = async (form: RenderedForm) => (await batchWith(batchOf(form))) !== undefined;
+
 /**
  * Stores what was reviewed in a form, once, however often it is sent, begins to send it, and leads to its batch. `tooLate` returns why
  * nothing can be sent any more, when something speaks against it.

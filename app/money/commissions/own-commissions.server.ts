@@ -1,6 +1,7 @@
 import { businessTime } from '~/base/clock.server';
 import { lagosDay } from '~/domain/lagos';
 import { formatKnownNaira } from '~/domain/naira';
+import { paths } from '~/domain/paths';
 import type { Visit } from '~/portal/request/visit';
 import { newestFirst, paidOrNot } from './pay-day';
 
@@ -12,13 +13,15 @@ const STANDS: Readonly<Record<ReturnType<typeof paidOrNot>, string>> = {
   'Not known': '',
 };
 
-/** Returns a vendor's commissions of the latest months, each with its amount and whether it was paid. */
+/** Returns the lines of a vendor's home with its latest commissions, each with its amount and whether it was paid. */
 export async function latestCommissions({ api, user }: Pick<Visit<'home'>, 'api' | 'user'>) {
   const thisMonth = lagosDay(businessTime()).slice(0, 7);
-  return newestFirst(await api.commissions.ofVendor(user.id))
-    .slice(0, SHOWN)
-    .map((row) => ({
+  const latest = newestFirst(await api.commissions.ofVendor(user.id)).slice(0, SHOWN);
+  return [
+    ...latest.map((row) => ({
       label: [row.month ?? 'A month', STANDS[paidOrNot(row, thisMonth)]].filter(Boolean).join(', '),
       value: formatKnownNaira(row.total),
-    }));
+    })),
+    { label: latest.length === 0 ? 'None so far' : 'All months', value: 'Open the list', href: paths.commissions() },
+  ];
 }

@@ -56,7 +56,7 @@ export default function AddServices() {
           </GetForm>
           {hasNoVendor && (
             <div className="max-w-xl">
-              <Alert tone="error">Choose the vendor first whose services are to be ticked.</Alert>
+              <Alert tone="error">Choose a vendor first.</Alert>
             </div>
           )}
           {sameSays && (

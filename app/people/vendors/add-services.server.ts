@@ -3,8 +3,7 @@ import { isSameId } from '~/domain/ids';
 import { kobo } from '~/domain/naira';
 import { paths } from '~/domain/paths';
 import { optionsOf, pickerOf } from '~/lists/engine/picker';
-import { batchWith } from '~/money/batches/batches.server';
-import { batchOf, hereOf, sendTogether } from '~/money/batches/send-together.server';
+import { hasBatch, hereOf, sendTogether } from '~/money/batches/send-together.server';
 import { earlierBatches } from '~/money/batches/shown-batch.server';
 import { digest } from '~/money/orders/kinds.server';
 import { renderedForm } from '~/portal/changes/change.server';
@@ -106,8 +105,7 @@ export const addServicesIntents = {
           content: { who: name, what: '', values: profile },
           ...{ key: digest(of.kind, rendered.key, profile), birth: rendered.birth, same: '', kobo: kobo(0) },
         }));
-      // The same form once more leads to its batch, by which they have been added.
-      if (services.length === 0 && !(await batchWith(batchOf(reviewed))))
+      if (services.length === 0 && !(await hasBatch(reviewed)))
         return form.refuse(['This vendor has these services already.']);
       return sendTogether(visit, of, reviewed, services, fresh);
     },

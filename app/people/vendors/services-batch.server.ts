@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paths } from '~/domain/paths';
-import type { BatchKind } from '~/money/batches/batch-kind';
+import { batchClaim, type BatchKind } from '~/money/batches/batch-kind';
 import { steppedUp } from '~/money/orders/send.server';
 import { WHY } from '~/portal/changes/background-run.server';
 import { sendOnce } from '~/portal/changes/once.server';
@@ -8,7 +8,6 @@ import { isRefusal, UpstreamFailure } from '~/portal/request/failures';
 import { formsOfStaff } from '~/portal/request/form-claims.server';
 
 const profileId = z.string();
-const claimKey = (key: string) => `batch ${key}`;
 
 /** Services that a vendor is given together. `name` is the vendor's. */
 export const servicesOf = (id: string, name = 'Vendor'): BatchKind => ({
@@ -18,7 +17,7 @@ export const servicesOf = (id: string, name = 'Vendor'): BatchKind => ({
     back: { href: paths.vendor(id), label: name },
   },
   hrefOf: (batch) => paths.addedServices(id, { batch }),
-  claimKey,
+  claimKey: batchClaim,
   mayBeSent: (visit, _, next) => steppedUp(visit, undefined, next),
   async send(visit, { content, key, birth }) {
     const profile = profileId.parse(content.values);
@@ -32,7 +31,7 @@ export const servicesOf = (id: string, name = 'Vendor'): BatchKind => ({
       }
     };
     try {
-      return await sendOnce(formsOfStaff(visit), { key: claimKey(key), birth }, link);
+      return await sendOnce(formsOfStaff(visit), { key: batchClaim(key), birth }, link);
     } catch (error) {
       if (isAway) return WHY.away;
       if (isRefusal(error)) return { kind: 'refused', message: error.message };

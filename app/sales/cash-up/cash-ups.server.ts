@@ -1,4 +1,5 @@
 import { businessTime } from '~/base/clock.server';
+import { formatCount } from '~/domain/digit-groups';
 import { comparableId, isSameId } from '~/domain/ids';
 import { isoTime, unbrokenTime } from '~/domain/lagos';
 import { paths } from '~/domain/paths';
@@ -35,18 +36,19 @@ export async function isClosedSince(visit: Reader, time: number): Promise<boolea
   return last !== null && last >= time;
 }
 
-/** Cash-ups of so many days are looked at for differences; so many are shown. */
+/** The cash-ups of so many days are searched for differences, and at most so many differences are shown. */
 const DIFFERENCE_DAYS = 7;
 const DIFFERENCES = 3;
 const MOST_CLOSED = 2_000;
 
 /**
- * Returns the latest differences in cash of a vendor's terminals, as far as they were listed to it before: no call is made. 'not listed'
- * when none was; undefined when none of them closed a shift lately.
+ * Returns the lines of a vendor's home with the latest differences in cash of its terminals, as far as these were listed to it before: no
+ * call is made. Undefined when none of them closed a shift in the last days.
  */
 export async function latestDifferences(visit: Pick<Visit<'home'>, 'user'>) {
   const terminals = await knownTerminals(visit);
-  if (terminals.length === 0) return 'not listed' as const;
+  if (terminals.length === 0)
+    return [{ label: 'Open them once to see differences here', value: 'Cash-ups', href: paths.cashUps() }];
   const names = new Map(terminals.map(({ id, name }) => [comparableId(id), name]));
   const since = businessTime() - DIFFERENCE_DAYS * 24 * 60 * 60_000;
   const closed = await closedShifts(
@@ -55,16 +57,18 @@ export async function latestDifferences(visit: Pick<Visit<'home'>, 'user'>) {
   );
   if (closed.length === 0) return undefined;
   const differing = closed.filter((cashUp) => cashDifference(cashUp) !== 0);
-  return {
-    days: DIFFERENCE_DAYS,
-    closed: closed.length,
-    differing: differing.length,
-    lines: differing.slice(0, DIFFERENCES).map((cashUp) => ({
+  return [
+    ...differing.slice(0, DIFFERENCES).map((cashUp) => ({
       label: `${names.get(cashUp.terminal) ?? ''}, ${unbrokenTime(cashUp.endedAt)}`,
       value: differenceInWords(cashDifference(cashUp)),
       href: paths.cashUps({ terminal: cashUp.terminal, closed: cashUp.endedAt }),
     })),
-  };
+    {
+      label: 'Shifts with a difference',
+      value: `${formatCount(differing.length)} of ${formatCount(closed.length)} in ${DIFFERENCE_DAYS} days`,
+      href: paths.cashUps(),
+    },
+  ];
 }
 
 /** Returns the ids of a vendor's terminals, or of the terminal itself, and how a closed shift of one of them is shown. */

@@ -125,7 +125,7 @@ export const cashUpIntents = {
         await visit.session.flash('error', 'The opening float was corrected since this count. Compare again.');
         return redirect(paths.cashUp(), 303);
       }
-      // Its page says that it is closed.
+      // The page that follows says that the shift is closed.
       if (!isClosed) await visit.session.flash('information', CLOSED);
       return redirect(paths.cashUp({ closed: cashUp.endedAt }), 303);
     },
